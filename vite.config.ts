@@ -8,6 +8,7 @@ import { cataloguePlugin } from './src/tools/catalogue-plugin.ts';
 import { chunkFileName, chunkGroups } from './src/tools/chunk-groups.ts';
 import { clientAliases } from './src/tools/client-aliases.ts';
 import { devApiPlugin, devPagesPlugin } from './src/tools/dev-plugins.ts';
+import { lazySchemasPlugin } from './src/tools/lazy-schemas-plugin.ts';
 import { inlineScriptsPlugin } from './src/tools/prerender/inline-scripts.ts';
 import { integrityOf, prerenderPlugin } from './src/tools/prerender-plugin.ts';
 import { siteValuesPlugin } from './src/tools/site-values-plugin.ts';
@@ -74,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) =>
           react(),
           tailwindcss(),
           cataloguePlugin(at('src')),
+          lazySchemasPlugin(),
           siteValuesPlugin(),
           inlineScriptsPlugin(at('.')),
           devApiPlugin(),

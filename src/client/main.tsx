@@ -14,11 +14,18 @@ watchServiceWorker();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-const messagesLoaded = loadFirstMessages(readLocale(), 'office');
+const filesLoaded = Promise.all([loadFirstMessages(readLocale(), 'office'), stylesheetLoaded()]);
 // A page that Back restores from memory would show old data.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-await messagesLoaded;
+await filesLoaded;
 const root = createRoot(container);
 if (isUnsupportedBrowser()) {
   root.render(<PublicRoot page={UnsupportedBrowserPage} />);
 } else await mountOffice(root);
+
+/** The HTML contains only the styles of the frame. Also resolves on failure. */
+function stylesheetLoaded(): Promise<unknown> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  if (!link || link.sheet) return Promise.resolve();
+  return new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }));
+}

@@ -42,7 +42,7 @@ function whenInitialized(router: Router): Promise<void> {
 }
 
 /** Public pages are separate documents. */
-function OfficeLink({ to, ...rest }: PageLinkProps) {
+export function OfficeLink({ to, ...rest }: PageLinkProps) {
   const locale = useLocaleStore((state) => state.locale);
   return hasDocument(to) ? <a {...rest} href={addressIn(locale, to)} /> : <Link {...rest} to={to} />;
 }

@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database, SlowStatement } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { checkPooler, findUnsafeSettings, readIdentity, storeRoleSettings } from './db/postgres.ts';
+import { checkPooler, findUnsafeSettings, readIdentity, storeRoleSettings, watchPrimary } from './db/postgres.ts';
 import { lockDataFolder, refreshStatistics } from './db/sqlite.ts';
 import { openStandby } from './db/standby.ts';
 import { inTransaction } from './db/transaction.ts';
@@ -66,10 +66,12 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
     ...overrides,
   };
   metrics?.watch({ db, clock: deps.clock, events });
+  const stopPrimaryWatch = metrics && watchPrimary(db, metrics.primaryMissing);
   await events.start();
   const stopJobs = startBackgroundJobs(deps);
   const close = async () => {
     stopJobs();
+    stopPrimaryWatch?.();
     await events.close();
     await standby?.close();
     await db.close();

@@ -10,8 +10,9 @@ import type { ListName } from '../contract/lists.ts';
 import { cataloguePlugin } from './catalogue-plugin.ts';
 import { allScripts, fileOf, filesOfApp, filesOfPage, importMapOf, withImports } from './prerender/chunks.ts';
 import { criticalCss } from './prerender/critical-css.ts';
+import { frameTemplates, type RenderOffice } from './prerender/frame-templates.ts';
 import { buildScript, buildScriptWith } from './prerender/inline-scripts.ts';
-import { appDocument, pageDocument, tillHead } from './prerender/page-document.ts';
+import { appDocument, pageDocument, stylesheetUrl, tillHead, withFrame } from './prerender/page-document.ts';
 import { publicPages, robotsTxt, sitemapXml } from './prerender/public-pages.ts';
 import { officeStart, tillStart } from './prerender/start-scripts.ts';
 
@@ -19,6 +20,7 @@ interface Renderer {
   renderPage: (path: string, locale: string) => Promise<string>;
   appPaths: () => string[];
   listByPath: Record<string, ListName>;
+  renderOffice: RenderOffice;
 }
 
 export function prerenderPlugin(root: string): Plugin {
@@ -53,9 +55,11 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const publicFiles = await writePublicPages({ root, outDir, bundle, renderer, template });
   const fonts = fontFiles(bundle);
   const importMap = importMapOf(bundle, allScripts(bundle));
-  const office = officeStart(bundle, fonts, renderer.listByPath);
+  const templates = await frameTemplates(renderer.renderOffice, Object.keys(renderer.listByPath));
+  const css = await criticalCssOf(root, bundle, templates);
+  const office = { ...officeStart(bundle, fonts, renderer.listByPath), styles: stylesheetUrl(template) };
   const officeScript = await buildScriptWith(root, 'client/inline/start-office.ts', 'OFFICE', office);
-  await write('app.html', appDocument(template, officeScript, importMap));
+  await write('app.html', withFrame(appDocument(template, officeScript, importMap), { css, templates }));
   const till = tillStart(bundle, fonts);
   const tillScript = await buildScriptWith(root, 'client/inline/start-till.ts', 'TILL', till);
   await write('till.html', appDocument(tillHead(template), tillScript, importMap));
@@ -95,12 +99,11 @@ async function writePublicPages(site: {
     const files = filesOfPage(bundle, roots);
     for (const file of files) publicFiles.add(file);
     const markup = await renderer.renderPage(page.path, page.locale);
-    const stylesheet = join(root, 'src/client/styles/index.css');
     const [entry = '', ...others] = withImports(bundle, roots);
     const parts = {
       page,
       markup,
-      css: await criticalCss(stylesheet, markup, (source) => assetFile(bundle, source)),
+      css: await criticalCssOf(root, bundle, markup),
       fonts: fontFiles(bundle),
       entry: `/${entry}`,
       scripts: others.map((file) => `/${file}`),
@@ -111,6 +114,10 @@ async function writePublicPages(site: {
     await writeFile(join(outDir, page.file), pageDocument(template, parts));
   }
   return publicFiles;
+}
+
+function criticalCssOf(root: string, bundle: Rollup.OutputBundle, html: string): Promise<string> {
+  return criticalCss(join(root, 'src/client/styles/index.css'), html, (source) => assetFile(bundle, source));
 }
 
 /** Both fonts are used above the fold of every page. */

@@ -94,6 +94,81 @@ test('who may enter the office, until when, and in which theme, before the first
   });
 });
 
+test('the frame is painted before the app runs, in the language, theme and columns of the user, and nothing moves when the app takes its place (screens 4.7)', async ({
+  server,
+  openSignedIn,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.createProduct('Kopi susu aren');
+  const page = await openSignedIn('/products');
+  await page.addInitScript(recordFrame);
+  const recordOf = () => page.evaluate(() => ({ ...frameRecord, later: frameRecord.boxesNow() }));
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  for (const [locale, title] of [
+    ['en', 'Products'],
+    ['id', 'Produk'],
+  ] as const) {
+    await page.evaluate((stored) => localStorage.setItem('gerobak-locale', stored), locale);
+    for (const width of [390, 768, 1366]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${server.url}/products?columns=name.status.price`);
+      await expect(page.locator('[data-row]').first()).toBeVisible();
+      // The widths of the columns are those with which the list was left.
+      await page.reload();
+      await expect(page.locator('[data-row]').first()).toBeVisible();
+      await settle(page);
+      const { frame, later, shift, lang, isDark } = await recordOf();
+      const where = `${locale} ${width}`;
+      expect.soft({ lang, isDark, title: frame.find(([name]) => name === 'H1')?.[1] }, where).toEqual({
+        lang: locale,
+        isDark: true,
+        title,
+      });
+      expect.soft(later, where).toEqual(frame);
+      expect.soft(shift, where).toBe(0);
+      const heads = frame.filter(([name]) => name === 'TH').length;
+      expect.soft(heads, where).toBe(width < 768 ? 0 : 3);
+    }
+  }
+  await endKeptSession(page);
+  await page.goto(`${server.url}/products`);
+  expect((await recordOf()).frame).toEqual([]);
+});
+
+declare const frameRecord: {
+  frame: FrameBox[];
+  boxesNow: () => FrameBox[];
+  shift: number;
+  lang: string;
+  isDark: boolean;
+};
+
+type FrameBox = [name: string, text: string, x: number, y: number, width: number, height: number];
+
+/** Runs in the page before its scripts. */
+function recordFrame() {
+  const boxesNow = () =>
+    [...document.querySelectorAll<HTMLElement>('nav a, header button, h1, main thead [data-column]')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [element.tagName, element.textContent, ...[x, y, width, height].map(Math.round)];
+      });
+  const record = { frame: [] as unknown[], boxesNow, shift: 0, lang: '', isDark: false };
+  Object.assign(globalThis, { frameRecord: record });
+  const takeFrame = () => {
+    if (!document.querySelector('#root > [inert]')) return;
+    record.frame = boxesNow();
+    record.lang = document.documentElement.lang;
+    record.isDark = document.documentElement.classList.contains('dark');
+  };
+  // The app's scripts run only after the next frame is painted.
+  document.addEventListener('readystatechange', () => setTimeout(takeFrame), { once: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) record.shift += Object(entry).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 test.describe('with motion', () => {
   test.use({ hasMotion: true });
 

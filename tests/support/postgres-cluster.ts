@@ -140,7 +140,7 @@ export async function openCluster({
  * The first process before those it started, so that it starts no more. Its command line is checked, because another
  * process may have its number by now.
  */
-function signalAll(data: string, signal: NodeJS.Signals): number[] {
+export function signalAll(data: string, signal: NodeJS.Signals): number[] {
   const file = join(data, 'postmaster.pid');
   const first = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
   if (!(first > 0) || !read(`/proc/${first}/cmdline`).includes(data)) return [];
@@ -180,7 +180,7 @@ async function runMeanwhile([program, ...args]: Command): Promise<void> {
 }
 
 /** Waits for the end of this process and tidies up, also if this one is killed. */
-function stopWithUs(stop: Command, folder: string) {
+export function stopWithUs(stop: Command, folder: string) {
   const script = 'while kill -0 "$1"; do sleep 1; done; folder="$2"; shift 2; "$@"; rm -rf "$folder"';
   const guard = spawn('sh', ['-c', script, 'guard', `${process.pid}`, folder, ...stop], {
     detached: true,

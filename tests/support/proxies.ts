@@ -2,7 +2,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:https';
+import http from 'node:http';
+import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -13,24 +14,28 @@ export const hasCaddy = isRequired || spawnSync('caddy', ['version']).status ===
 export const hasHaproxy = isRequired || spawnSync('haproxy', ['-v']).status === 0;
 
 export interface ReverseProxy {
-  /** `https://localhost:…`, with a certificate that nothing trusts. */
+  /** `https://localhost:…`, with a certificate that nothing trusts, or `http://localhost:…`. */
   url: string;
   output(): string;
   stop(): Promise<void>;
 }
 
 /** @param upstreams the ports of the servers */
-export async function startCaddy(upstreams: readonly number[]): Promise<ReverseProxy> {
+export async function startCaddy(
+  upstreams: readonly number[],
+  scheme: 'https' | 'http' = 'https',
+): Promise<ReverseProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'gerobak-caddy-'));
   const [port, httpPort, adminPort] = [await freePort(), await freePort(), await freePort()];
+  const url = `${scheme}://localhost:${port}`;
   return startProxy(['caddy', 'run', '--config', join(root, 'deploy/Caddyfile'), '--adapter', 'caddyfile'], {
     folder,
-    port,
+    url,
     env: {
       HOME: folder,
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
-      SITE_ADDRESS: `localhost:${port}`,
+      SITE_ADDRESS: url,
       HTTP_PORT: `${httpPort}`,
       CADDY_ADMIN: `localhost:${adminPort}`,
       UPSTREAMS: upstreams.map((each) => `127.0.0.1:${each}`).join(' '),
@@ -48,7 +53,7 @@ export async function startHaproxy(upstreams: readonly number[]): Promise<Revers
   writeFileSync(certificate, readFileSync(key), { flag: 'a' });
   return startProxy(['haproxy', '-db', '-f', join(root, 'deploy/haproxy.cfg')], {
     folder,
-    port,
+    url: `https://localhost:${port}`,
     env: {
       CERTIFICATE: certificate,
       HTTP_PORT: `${httpPort}`,
@@ -60,9 +65,8 @@ export async function startHaproxy(upstreams: readonly number[]): Promise<Revers
 
 async function startProxy(
   [command = '', ...args]: string[],
-  { folder, port, env }: { folder: string; port: number; env: Record<string, string> },
+  { folder, url, env }: { folder: string; url: string; env: Record<string, string> },
 ): Promise<ReverseProxy> {
-  const url = `https://localhost:${port}`;
   let output = '';
   const child = spawn(command, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) {
@@ -100,6 +104,7 @@ async function startProxy(
 
 function isAnswering(url: string): Promise<boolean> {
   return new Promise((resolve) => {
+    const { request } = url.startsWith('https:') ? https : http;
     const asked = request(`${url}/api/health`, { rejectUnauthorized: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 200);

@@ -58,11 +58,12 @@ export function useAllLocalRows(
   const workspace = useWorkspace();
   const sendingSeqs = useSendingSeqs();
   const recordOf = useReferencedRecords(key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: list and query are all of the key
+  // A sync without changes creates a new `data` object with the same rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these parts of data and key are read
   return useMemo(() => {
     if (!isEnabled || !data) return undefined;
     return readOrRepair(workspace, () => readAll(data, key, sendingSeqs, recordOf));
-  }, [isEnabled, workspace, data, key.list, key.query, sendingSeqs, recordOf]);
+  }, [isEnabled, workspace, data?.rows.byId, data?.unsentChanges, key.list, key.query, sendingSeqs, recordOf]);
 }
 
 export function useReferencedRecords(query: ListKey): RecordOf | undefined {

@@ -154,9 +154,9 @@ function useDeviceRows(name: ListName, filters: AnyParams): DeviceRows<AnyRow> {
 /** `isConfirmed` is undefined if each sync updates the page. */
 function usePage(name: ListName, params: AnyParams) {
   const workspace = useWorkspace();
-  const { query: queryString } = listKey(name, params);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query string has all parameters
-  const query = useMemo(() => listKey(name, params), [name, queryString]);
+  const key = listKey(name, params);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: list and query are all of the key
+  const query = useMemo(() => key, [key.list, key.query]);
   const data = useListData(name);
   const savedPage = useSavedPage(query, data);
   const knownRows = (data ?? savedPage?.data)?.rows;
@@ -169,7 +169,7 @@ function usePage(name: ListName, params: AnyParams) {
     path: shouldFetch ? remote.path : undefined,
     keepPreviousData: true,
   });
-  const isCurrentResponse = remoteResult.data?.query.query === queryString;
+  const isCurrentResponse = remoteResult.data?.query.query === query.query;
   // The previous page stays until the response arrives, unless this device has rows of the new page.
   const showsResponse = !isInSync && (isCurrentResponse || !(hasRows || remoteResult.isOffline));
   const response = data && showsResponse ? remoteResult.data : undefined;

@@ -45,6 +45,11 @@ export function useConnectivity(): Connectivity {
   return useObservable(useWorkspace()?.connectivity ?? unknownConnectivity);
 }
 
+/** For a press, which needs no render when the connection changes. */
+export function isOffline(): boolean {
+  return currentWorkspace.get()?.connectivity.get() === 'offline';
+}
+
 /** Our server may still be unreachable: see `useConnectivity`. */
 export function useHasNetwork(): boolean {
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 // The inline script at the end of every public page. It loads the scripts after the first paint. Until hydration it
 // stops clicks and submits, and then repeats the last one.
-import { addLink } from './start-app.ts';
+import { addLink, afterFirstPaint } from './start-app.ts';
 
 const { entry = '', scripts = '' } = document.currentScript?.dataset ?? {};
 let repeatLast: (() => void) | undefined;
@@ -40,8 +40,5 @@ function hydrate(): void {
   });
 }
 
-// A page that redirects needs no scripts; a hidden page has no paint to wait for.
-if (!document.documentElement.classList.contains('leaving')) {
-  if (document.visibilityState === 'hidden') hydrate();
-  else requestAnimationFrame(() => setTimeout(hydrate));
-}
+// A page that redirects needs no scripts.
+if (!document.documentElement.classList.contains('leaving')) afterFirstPaint(hydrate);

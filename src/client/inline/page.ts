@@ -81,7 +81,8 @@ const rescueText =
 /** Unsent changes can be downloaded even if the app never starts. */
 function offerRescue(): void {
   setTimeout(() => {
-    if (document.getElementById('root')?.firstElementChild || document.getElementById('rescue')) return;
+    if (document.querySelector('#root > :not([inert]), #rescue')) return;
+    document.querySelector('#root > *')?.remove();
     const link = document.createElement('a');
     link.id = 'rescue';
     link.href = '/rescue';

@@ -2,7 +2,10 @@
 // throw.
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 import type { Locale } from '#client/i18n/locale.ts';
-import { type AppFiles, detectLocale, startApp } from './start-app.ts';
+import { isScanPath } from '#contract/page-permissions.ts';
+import type { Role } from '#contract/roles.ts';
+import { paintFrame } from './paint-frame.ts';
+import { type AppFiles, afterFirstPaint, detectLocale, requestFiles, runEntry, startApp } from './start-app.ts';
 
 interface ListToPrefetch {
   apiPath: string;
@@ -52,8 +55,22 @@ function redirectToLogin(): void {
   location.reload();
 }
 
+/** Waits until the document is parsed. Scripts that ran earlier would delay the first paint. */
+function paintFrameAndStart(): void {
+  requestFiles(office, locale);
+  const paintAndRun = () => {
+    try {
+      paintFrame(session, locale);
+    } catch {}
+    afterFirstPaint(() => runEntry(office));
+  };
+  document.addEventListener('readystatechange', paintAndRun, { once: true });
+}
+
 if (isSessionValid(session, Date.now())) {
-  startApp(office, locale);
+  const hasFrame = session.role !== ('sales' satisfies Role) && !isScanPath(pathname);
+  if (hasFrame) paintFrameAndStart();
+  else startApp(office, locale);
   const list = office.lists[pathname.replace(/\/$/, '')];
   if (list) prefetchList(list).catch(() => {});
 } else {

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { usePictureSource } from '#client/data/use-picture-source.ts';
-import { useConnectivity } from '#client/data/workspace.ts';
+import { useWorkspace } from '#client/data/workspace.ts';
 import { RowIcon } from '#client/ui/row-icon.tsx';
 
 interface ProductImageProps {
@@ -11,18 +11,11 @@ interface ProductImageProps {
 }
 
 export function ProductImage({ url, alt, className = 'size-10' }: ProductImageProps) {
-  // Tries a failed picture again after the connection has changed.
-  const attempt = `${url} ${useConnectivity()}`;
   const source = usePictureSource(url ?? '');
-  const [failedAttempt, setFailedAttempt] = useState<string>();
+  const [failedUrl, setFailedUrl] = useState<string>();
   const boxClassName = `${className} shrink-0 overflow-hidden rounded-sm bg-sand`;
-  if (failedAttempt === attempt) {
-    return (
-      <span className={`${boxClassName} inline-flex items-center justify-center text-ink-2`}>
-        <RowIcon name="cup" />
-        {alt !== '' && <span className="sr-only">{alt}</span>}
-      </span>
-    );
+  if (url !== undefined && failedUrl === url) {
+    return <FailedPicture alt={alt} boxClassName={boxClassName} onRetry={() => setFailedUrl(undefined)} />;
   }
   if (!source) return <span className={`${boxClassName} inline-block`} />;
   return (
@@ -35,7 +28,26 @@ export function ProductImage({ url, alt, className = 'size-10' }: ProductImagePr
       decoding="async"
       referrerPolicy="no-referrer"
       className={`${boxClassName} inline-block object-cover`}
-      onError={() => setFailedAttempt(attempt)}
+      onError={() => setFailedUrl(url)}
     />
+  );
+}
+
+interface FailedPictureProps {
+  alt: string;
+  boxClassName: string;
+  onRetry: () => void;
+}
+
+/** Only failed pictures watch the connection: after it has changed, they are tried again. */
+function FailedPicture({ alt, boxClassName, onRetry }: FailedPictureProps) {
+  const connectivity = useWorkspace()?.connectivity;
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => connectivity?.subscribe(() => retry()), [connectivity]);
+  return (
+    <span className={`${boxClassName} inline-flex items-center justify-center text-ink-2`}>
+      <RowIcon name="cup" />
+      {alt !== '' && <span className="sr-only">{alt}</span>}
+    </span>
   );
 }

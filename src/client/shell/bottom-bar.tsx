@@ -42,11 +42,7 @@ export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
       )}
     >
       {bottomBarItems.map(({ key, to, icon: Icon }) => (
-        <NavLink
-          key={key}
-          to={to}
-          className={({ isActive }) => cx(entryClassName, isActive ? 'text-caramel' : 'text-ink-2')}
-        >
+        <NavLink key={key} to={to} className={cx(entryClassName, 'text-ink-2 aria-[current]:text-caramel')}>
           <Icon aria-hidden="true" size={21} strokeWidth={1.75} />
           {t(key)}
         </NavLink>

@@ -85,13 +85,12 @@ function NavigationLink({
       to={to}
       onClick={onNavigate}
       {...(isRail && { title: label, 'aria-label': label })}
-      className={({ isActive }) =>
-        cx(
-          entryClassName(variant),
-          isChild && !isRail && 'pl-11!',
-          isActive ? 'bg-caramel-soft font-semibold text-caramel-ink' : 'text-ink-2 hover:bg-sand hover:text-ink',
-        )
-      }
+      className={cx(
+        entryClassName(variant),
+        isChild && !isRail && 'pl-11!',
+        'text-ink-2 hover:bg-sand hover:text-ink',
+        'aria-[current]:bg-caramel-soft aria-[current]:font-semibold aria-[current]:text-caramel-ink',
+      )}
     >
       {/* Stays mounted, because removing an element while the pointer is down loses the click. */}
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={isChild && !isRail ? 'hidden' : undefined} />
@@ -128,13 +127,14 @@ function NavigationGroupEntry({ group, variant, onExpand, onNavigate }: Navigati
         aria-expanded={isOpen}
         aria-controls={listId}
         {...(isRail && { title: label, 'aria-label': label })}
+        data-current={isCurrent || undefined}
         onClick={toggle}
         className={cx(
           entryClassName(variant),
           'hover:bg-sand hover:text-ink',
-          isRail && isCurrent && !isOpen && 'bg-caramel-soft text-caramel-ink',
-          isCurrent && !isRail && 'font-semibold text-ink',
-          !isCurrent && 'text-ink-2',
+          'text-ink-2',
+          !isRail && 'data-current:font-semibold',
+          isRail && !isOpen ? 'data-current:bg-caramel-soft data-current:text-caramel-ink' : 'data-current:text-ink',
         )}
       >
         <group.icon aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -10,6 +10,7 @@ import { KeyCap } from '#client/ui/key-cap.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { isOfficeRole } from '#contract/roles.ts';
+import { initialsOf } from './initials.ts';
 import { usePaletteStore } from './palette/palette-store.ts';
 import { SyncPill } from './sync-pill.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -136,22 +137,18 @@ function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
         <>
           <span
             aria-hidden="true"
+            data-initials
             className="flex size-9 items-center justify-center rounded-full bg-sand text-xs font-bold text-ink"
           >
             {initialsOf(username)}
           </span>
-          <span className="max-w-32 truncate pr-1 font-semibold text-ink max-xl:hidden">{username}</span>
+          <span data-username className="max-w-32 truncate pr-1 font-semibold text-ink max-xl:hidden">
+            {username}
+          </span>
         </>
       }
     >
       {(close) => <ProfilePanel username={username} onSignOut={onSignOut} onFollow={close} />}
     </Popover>
   );
-}
-
-/** `rina.kurnia` has the initials RK. */
-function initialsOf(username: string): string {
-  const parts = username.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const letters = parts.length > 1 ? parts.slice(0, 2).map((part) => part[0]) : [parts[0]?.slice(0, 2)];
-  return letters.join('').toUpperCase();
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { watchPage } from '#client/data/page-events.ts';
 import { isSigningOut, resumeSession, sessionEnd, watchSessionEnd } from '#client/data/session.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { backgroundWorkAllowed } from '#client/data/triggers.ts';
@@ -9,6 +10,7 @@ import { useObservable } from '#client/data/workspace.ts';
 import { useLocaleChoiceStore } from '#client/i18n/language-choice.tsx';
 import { useLocaleStore } from '#client/i18n/locale-store.ts';
 import { useSidebarStore } from '#client/state/sidebar-store.ts';
+import { storeTableHeads } from '#client/state/table-heads.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -64,6 +66,7 @@ export function OfficeLayout() {
   useEffect(() => {
     if (token !== '') void resumeSession();
   }, [token]);
+  useEffect(() => watchPage((event) => event === 'hidden' && storeTableHeads(user_id)), [user_id]);
   useEffect(() => {
     const message = t('sessionEnded');
     return watchSessionEnd(() => alert.show({ variant: 'warning', message }));
@@ -125,7 +128,12 @@ const alertPosition =
 /** Reserves space before the detail is loaded (`DetailPanel`), so that the list does not move. */
 function DetailSpace({ children }: { children: ReactNode }) {
   const { search } = useLocation();
-  return <div className={new URLSearchParams(search).has('detail') ? 'xl:pr-96' : ''}>{children}</div>;
+  const hasDetail = new URLSearchParams(search).has('detail');
+  return (
+    <div data-detail={hasDetail || undefined} className="xl:data-detail:pr-96">
+      {children}
+    </div>
+  );
 }
 
 interface OfficeGuardProps {

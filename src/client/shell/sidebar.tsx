@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { BrandLink } from './brand-link.tsx';
 import { Navigation } from './navigation.tsx';
@@ -8,7 +8,7 @@ interface SidebarProps {
 }
 
 /** The rail expands over the page, so that the page never moves. */
-export function Sidebar({ isCollapsed }: SidebarProps) {
+export const Sidebar = memo(({ isCollapsed }: SidebarProps) => {
   const [isTemporarilyExpanded, setIsTemporarilyExpanded] = useState(false);
   const aside = useRef<HTMLElement>(null);
   const isNarrow = isCollapsed && !isTemporarilyExpanded;
@@ -57,4 +57,4 @@ export function Sidebar({ isCollapsed }: SidebarProps) {
       </div>
     </aside>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { serverNowMs, useSessionStore } from '#client/data/session-store.ts';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
@@ -25,11 +25,17 @@ export interface InstantFormat {
   weekday: (date: string) => string;
 }
 
+type TimeMessages = ReturnType<typeof useTranslations<'office.list.time'>>;
+
+/** The same object until the language changes. */
 export function useInstantFormat(): InstantFormat {
   const t = useTranslations('office.list.time');
   const format = useFormatter();
   const isForPrint = use(PrintContext);
+  return useMemo(() => instantFormat(t, format, isForPrint), [t, format, isForPrint]);
+}
 
+function instantFormat(t: TimeMessages, format: ReturnType<typeof useFormatter>, isForPrint: boolean): InstantFormat {
   const formatTime = (instant: Date) =>
     format.dateTime(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   const formatPart = (instant: Date, zone: string, options: DatePart) =>

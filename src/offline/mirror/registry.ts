@@ -1,55 +1,27 @@
-import type * as z from 'zod/mini';
-import { type ListName, listNames } from '#contract/lists.ts';
-import { listByName } from './any-list.ts';
+import type { ListName } from '#contract/lists.ts';
+import { listLayouts } from './list-layouts.ts';
+import type { Layout, ListLayout } from './row-layout.ts';
 
 /** Must be increased when the meaning of stored rows changes but their fields do not. */
 const layoutVersion = 3;
 
-type RegistryEntry = [name: ListName, path: string, layout: Layout];
-
-const entries = listNames.map((name): RegistryEntry => {
-  const { path, row } = listByName(name);
-  return [name, path, rowLayout(row)];
-});
-
-export const registryFingerprint = JSON.stringify([layoutVersion, entries]);
+export const registryFingerprint = JSON.stringify([layoutVersion, listLayouts]);
 
 /** @param stored the fingerprint of the version that stored the rows */
 export function listsToDrop(stored: string | undefined): ListName[] | 'all' {
   try {
-    const [storedLayoutVersion, storedEntries]: [number, RegistryEntry[]] = JSON.parse(stored ?? '');
+    const [storedLayoutVersion, storedLayouts]: [number, ListLayout[]] = JSON.parse(stored ?? '');
     if (storedLayoutVersion !== layoutVersion) return 'all';
-    const before = new Map(storedEntries.map((entry) => [entry[0], entry]));
-    const unreadable = entries.filter((entry) => !isReadable(entry, before.get(entry[0])));
+    const before = new Map(storedLayouts.map((entry) => [entry[0], entry]));
+    const unreadable = listLayouts.filter((entry) => !isReadable(entry, before.get(entry[0])));
     return unreadable.map(([name]) => name);
   } catch {
     return 'all';
   }
 }
 
-function isReadable([, path, layout]: RegistryEntry, before: RegistryEntry | undefined): boolean {
+function isReadable([, path, layout]: ListLayout, before: ListLayout | undefined): boolean {
   return before !== undefined && path === before[1] && canRead(layout, before[2]);
-}
-
-type Schema = z.core.$ZodType;
-type Definition = z.core.$ZodTypeDef & { shape?: Record<string, Schema> };
-
-type Layout = string | Parts;
-interface Parts extends ReadonlyArray<Layout> {}
-
-/**
- * Leaves out allowed values and bounds, because stored rows stay readable when these change. For the same reason an
- * `openEnum` equals the closed enum.
- */
-export function rowLayout(schema: Schema): Layout {
-  const { type, shape = {}, checks: _checks, ...otherParts }: Definition = schema._zod.def;
-  const fields = Object.entries(shape).map(([name, field]) => [name, rowLayout(field)]);
-  const parts: unknown[] = Object.values(otherParts).flat();
-  const nestedLayouts = parts.filter(isSchema).map(rowLayout);
-  // The type of the fields that `shape` does not list.
-  if (type === 'object') fields.push(...nestedLayouts.splice(0).map((others) => ['*', others]));
-  if (type === 'union' && String(nestedLayouts) === 'enum,string') return 'enum';
-  return fields.length + nestedLayouts.length === 0 ? type : [type, ...fields, ...nestedLayouts];
 }
 
 /** The reading version may have additional optional fields, and lack some fields. */
@@ -79,8 +51,4 @@ function fieldsOf(parts: readonly Layout[]): Map<string, Layout> {
 
 function isOptional(layout: Layout): boolean {
   return typeof layout !== 'string' && layout[0] === 'optional';
-}
-
-function isSchema(part: unknown): part is Schema {
-  return typeof part === 'object' && part !== null && '_zod' in part;
 }

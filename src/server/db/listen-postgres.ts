@@ -3,7 +3,8 @@ import pg from 'pg';
 import { applicationName, connectTimeoutMs, queryTimeoutMs } from './postgres.ts';
 
 const channel = 'gerobak_changes';
-const maxWaitMs = 30_000;
+/** After a failover, devices learn of changes late by at most this time. */
+const maxWaitMs = 5_000;
 const keepAliveDelayMs = 30_000;
 
 export interface PostgresListener {

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../config.ts';
 import { type Database, type DatabaseWatch, newDiskState, type OnQuery, queryLogOption } from './database.ts';
-import { isQueryTimeout } from './database-errors.ts';
+import { isQueryTimeout, isReadOnly } from './database-errors.ts';
 import { NumberBlocks } from './number-blocks.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
@@ -195,11 +196,12 @@ function toInstant(text: string): string {
 
 /**
  * Closes a connection after a query timeout, so that PostgreSQL rolls back. A rollback statement would wait just as
- * long, and the next caller would get an open transaction.
+ * long, and the next caller would get an open transaction. A connection that turned read-only is closed as well, so
+ * that the next one leads to the new primary.
  */
 function createPoolWithTimeouts(pool: pg.Pool, firstAnswerMs: number | undefined): PostgresPool {
   return {
-    connect: async () => closeAfterTimeout(await pool.connect().catch(explainPooler), firstAnswerMs),
+    connect: async () => closeIfLost(await pool.connect().catch(explainPooler), firstAnswerMs),
     end: () => pool.end(),
   };
 }
@@ -212,8 +214,9 @@ function explainPooler(error: unknown): never {
   );
 }
 
-function closeAfterTimeout(client: pg.PoolClient, firstAnswerMs: number | undefined): PostgresPoolClient {
+function closeIfLost(client: pg.PoolClient, firstAnswerMs: number | undefined): PostgresPoolClient {
   let timeoutError: unknown;
+  let isLost = false;
   let timeoutMs = firstAnswerMs;
   const query = async (text: string, values: unknown[]) => {
     if (timeoutError !== undefined) throw timeoutError;
@@ -223,10 +226,11 @@ function closeAfterTimeout(client: pg.PoolClient, firstAnswerMs: number | undefi
       return await client.query(config);
     } catch (error) {
       if (isQueryTimeout(error)) timeoutError = error;
+      isLost ||= isQueryTimeout(error) || isReadOnly(error);
       throw error;
     }
   };
-  return { query: query as never, release: () => client.release(timeoutError !== undefined) };
+  return { query: query as never, release: () => client.release(isLost) };
 }
 
 const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
@@ -237,4 +241,27 @@ export async function findUnsafeSettings({ engine, kysely }: Database): Promise<
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where setting = 'off'`.execute(kysely);
   return durabilitySettings.filter((name) => rows.some((row) => row.name === name));
+}
+
+const primaryCheckMs = 1_000;
+
+/**
+ * Checks each second whether the database accepts changes, until the returned function is called.
+ * @param onMissing called with the seconds since the previous check, if it does not
+ */
+export function watchPrimary({ engine, kysely }: Database, onMissing: (seconds: number) => void): () => void {
+  const stopController = new AbortController();
+  const { signal } = stopController;
+  const isPrimary = async () => {
+    const { rows } = await sql<{ is: boolean }>`select not pg_is_in_recovery() as is`.execute(kysely);
+    return rows[0]?.is ?? false;
+  };
+  const watch = async () => {
+    for (let checkedAt = performance.now(); ; checkedAt = performance.now()) {
+      await sleep(primaryCheckMs, undefined, { ref: false, signal });
+      if (!(await isPrimary().catch(() => false))) onMissing((performance.now() - checkedAt) / 1000);
+    }
+  };
+  if (engine === 'postgres') void watch().catch(() => undefined);
+  return () => stopController.abort();
 }

@@ -74,7 +74,8 @@ export class EventStreams {
   /** @throws `rate_limited` if this user has too many streams, `unavailable` if there are too many in total */
   async open(caller: Caller, authorization: string | undefined): Promise<EventStream['body']> {
     await this.start();
-    if (this.#isClosed || this.#isEnding) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
+    if (this.#isClosed || this.#isEnding)
+      throw new ApiError('unavailable', { retryAfterSeconds: 2, reason: 'stopping' });
     this.#streams.get(caller.sessionId)?.close();
     const streamsOfUser = [...this.#streams.values()].filter((stream) => stream.caller.id === caller.id);
     if (streamsOfUser.length >= maxStreamsPerUser) throw new ApiError('rate_limited', { retryAfterSeconds });

@@ -1,6 +1,7 @@
 import { type Text, text } from '#contract/messages/text.ts';
 import { type ErrorCode, statusByErrorCode } from '#contract/sync/errors.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
+import type { UnavailableReason } from '../db/database-errors.ts';
 import { type Message, translate } from '../i18n/translate.ts';
 
 const defaultMessages: Record<ErrorCode, Text> = {
@@ -48,6 +49,8 @@ export interface ErrorDetails {
   /** `current` is the record that caused the error. */
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
+  /** Of `unavailable`, for the metrics; otherwise `overload`. */
+  reason?: UnavailableReason | 'stopping';
 }
 
 /** Services reject a request only by throwing this error. */
@@ -57,6 +60,7 @@ export class ApiError extends Error {
   readonly errors: FieldReason[];
   readonly data: Record<string, unknown> | null;
   readonly retryAfterSeconds: number | undefined;
+  readonly reason: ErrorDetails['reason'];
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     const message = details.message ?? defaultMessages[code];
@@ -66,6 +70,7 @@ export class ApiError extends Error {
     this.errors = details.errors ?? [];
     this.data = details.data ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.reason = details.reason;
   }
 
   get status(): number {

@@ -5,7 +5,7 @@ import { clientVersion, oldestClientVersion, syncHeaders } from '#contract/sync/
 import { networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { isDiskFailure } from '../db/database-errors.ts';
+import { isDiskFailure, unavailableReason } from '../db/database-errors.ts';
 import type { Standby } from '../db/standby.ts';
 import { withRequestId } from '../db/watch-dialect.ts';
 import { type Locale, localeOf } from '../i18n/translate.ts';
@@ -203,7 +203,11 @@ function needsBody(route: Route): boolean {
 
 function toFailureResponse(deps: AppDeps, error: unknown, context: { requestId: string; locale: Locale }): ApiResponse {
   if (isDiskFailure(error)) deps.onDiskFailure?.(error);
-  return toFailure(error, { log: deps.log, ...context });
+  const failure = toFailure(error, { log: deps.log, ...context });
+  if (failure.status === 503) {
+    deps.metrics?.unavailable(error instanceof ApiError ? (error.reason ?? 'overload') : unavailableReason(error));
+  }
+  return failure;
 }
 
 /** Handles a batch entry like a separate request. */

@@ -49,6 +49,11 @@ export function createMetrics(jobKinds: readonly string[]) {
     help: 'Statements and transactions currently waiting for a connection',
     registers,
   });
+  const withoutPrimary = new Counter({
+    name: 'gerobak_database_without_primary_seconds_total',
+    help: 'Seconds during which this process reached no PostgreSQL that accepts changes',
+    registers,
+  });
   const slowStatements = new Counter({
     name: 'gerobak_database_slow_statements_total',
     help: 'Statements that took SLOW_STATEMENT_MS or longer, each logged',
@@ -92,6 +97,7 @@ export function createMetrics(jobKinds: readonly string[]) {
   return {
     ...requestMetrics(registry),
     connectionWaited: (ms: number) => connectionWaits.observe(ms / 1000),
+    primaryMissing: (seconds: number) => withoutPrimary.inc(seconds),
     slowStatement: () => slowStatements.inc(),
     jobEnded: (kind: string, outcome: JobOutcome) => jobs.inc({ kind, outcome }),
     periodicJobEnded: (job: string, outcome: 'done' | 'failed') => periodicJobs.inc({ job, outcome }),

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { syncHeaders } from '#contract/sync/sync.ts';
 import type { BatchResult, Changes } from '#contract/sync/sync-messages.ts';
+import type { ErrorDetails } from '../http/api-error.ts';
 import type { ApiResponse } from '../http/api-response.ts';
 import type { OnQueueWait } from '../http/limits/client-queue.ts';
 import type { Route } from '../http/route.ts';
@@ -58,6 +59,13 @@ export function requestMetrics(registry: Registry) {
     labelNames: ['sent', 'outcome', 'code'] as const,
     registers,
   });
+  const unavailable = new Counter({
+    name: 'gerobak_unavailable_total',
+    help: 'Requests and entries of batches with status 503, by reason. Probes of load balancers are included',
+    labelNames: ['reason'] as const,
+    registers,
+  });
+  for (const reason of ['database', 'read_only', 'disk_full', 'overload', 'stopping']) unavailable.inc({ reason }, 0);
   const syncResponseSizes = new Histogram({
     name: 'gerobak_sync_answer_bytes',
     help: 'Response size of GET /api/sync/changes in bytes by content: nothing new, changes or whole lists',
@@ -84,6 +92,7 @@ export function requestMetrics(registry: Registry) {
       requests.labels(methodLabel(method), route ?? unmatchedRouteLabel(path), `${status}`).observe(ms / 1000);
     },
     turnWaits: onQueueWait,
+    unavailable: (reason: NonNullable<ErrorDetails['reason']> | 'overload') => unavailable.inc({ reason }),
     answered(route: Route, { status, envelope, headers }: ApiResponse, bytes: number): void {
       if (route.kind === 'change') {
         const isReplayed = syncHeaders.replayed in headers;

@@ -48,15 +48,23 @@ export function storedMetrics(registry: Registry) {
     registers,
   });
 
-  async function prepareGauges({ kysely }: Database, now: Date): Promise<() => void> {
+  const standbys = new Gauge({
+    name: 'gerobak_database_standbys',
+    help: 'Standbys connected to PostgreSQL',
+    registers,
+  });
+
+  async function prepareGauges({ kysely, engine }: Database, now: Date): Promise<() => void> {
     const jobs = await readJobs(kysely);
     const periodicJobs = await kysely.selectFrom('periodic_jobs').select(['name', 'due_at']).execute();
+    const standbyCount = engine === 'postgres' ? await countStandbys(kysely) : 0;
     const deviceCounts = await countDevices(kysely, now);
     const secondsSince = (time: string) => Math.max(0, (now.getTime() - Date.parse(time)) / 1000);
     return () => {
       for (const { kind, waiting } of jobs) jobsWaiting.set({ kind }, Number(waiting));
       oldestJobAge.set(Math.max(0, ...jobs.map(({ oldest }) => secondsSince(oldest))));
       for (const { name, due_at } of periodicJobs) periodicJobOverdue.set({ job: name }, secondsSince(due_at));
+      standbys.set(standbyCount);
       for (const { app_version, heard, count } of deviceCounts) {
         devices.inc({ app_version, heard }, count);
       }
@@ -72,11 +80,16 @@ export function storedMetrics(registry: Registry) {
       prepareGauges(db, now).catch(() => undefined),
       sleep(maxWaitMs, undefined, { ref: false }),
     ]);
-    for (const gauge of [jobsWaiting, oldestJobAge, periodicJobOverdue, devices]) gauge.reset();
+    for (const gauge of [jobsWaiting, oldestJobAge, periodicJobOverdue, devices, standbys]) gauge.reset();
     databaseUp.set(setGauges ? 1 : 0);
     if (setGauges) setGauges();
-    else oldestJobAge.remove();
+    else for (const gauge of [oldestJobAge, standbys]) gauge.remove();
   };
+}
+
+async function countStandbys(db: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_replication`.execute(db);
+  return Number(rows[0]?.count);
 }
 
 function readJobs(db: Tx) {

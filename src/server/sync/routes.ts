@@ -68,6 +68,8 @@ const notReadyMessages = {
   full: text('server.diskFull'),
 };
 
+const notReadyReasons = { up: 'stopping', down: 'database', full: 'disk_full' } as const;
+
 /**
  * `GET /health` succeeds even without the database, which a restart would not repair. `GET /ready` reports whether this
  * server should get requests.
@@ -95,6 +97,7 @@ export const probeRoutes: Route[] = [
           message: notReadyMessages[database],
           data: { state, database },
           retryAfterSeconds: 2,
+          reason: notReadyReasons[database],
         });
       }
       return { message: 'OK', data: { state, database } };

@@ -85,7 +85,7 @@ export const office = {
     noPlaces: 'Add a warehouse to check its stock.',
     addWarehouse: 'Add warehouse',
     noMatch: 'No product here matches.',
-    emptyCart: 'This cart is empty. Load it when you assign it.',
+    emptyCart: 'This cart is empty. Load it when you assign it, or refill it on shift.',
     emptyWarehouse: 'Add products to see their stock here.',
     noCart: 'No cart is assigned to you. Once you have a cart, its stock appears here.',
     refill: 'Refill this cart',

@@ -85,7 +85,7 @@ export const office = {
     noPlaces: 'Tambah gudang untuk mengecek stoknya.',
     addWarehouse: 'Tambah gudang',
     noMatch: 'Tidak ada produk yang cocok di sini.',
-    emptyCart: 'Gerobak ini kosong. Muat barang saat ditugaskan.',
+    emptyCart: 'Gerobak ini kosong. Muat barang saat ditugaskan, atau isi ulang saat sedang jalan.',
     emptyWarehouse: 'Tambah produk untuk melihat stoknya di sini.',
     noCart: 'Belum ada gerobak untuk Anda. Stoknya muncul di sini setelah ditugaskan.',
     refill: 'Isi ulang gerobak ini',

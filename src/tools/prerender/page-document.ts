@@ -30,6 +30,13 @@ export function appDocument(template: string, script: string, importMap: string)
   );
 }
 
+/** The frame is painted without the stylesheet, which the script requests. */
+export function withFrame(html: string, { css, templates }: { css: string; templates: string }): string {
+  return html
+    .replace(stylesheetPattern, () => `<style>${css}</style>`)
+    .replace('<div id="root"></div>', (root) => `${root}\n    ${templates}`);
+}
+
 /** The till is installed as a separate app. */
 export function tillHead(template: string): string {
   return template
@@ -92,9 +99,15 @@ function htmlElement({ locale, addresses, isAppPage }: PublicPage): string {
   return `<html lang="${locale}"${translate}${data.join('')}>`;
 }
 
+const stylesheetPattern = /<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/;
+
+export function stylesheetUrl(template: string): string {
+  return stylesheetPattern.exec(template)?.[1] ?? '';
+}
+
 function rootElement(template: string, body: string, { page }: PageParts): string {
-  const stylesheetUrl = /<link rel="stylesheet"[^>]*href="([^"]*)"/.exec(template)?.[1] ?? '';
-  return `<div id="root" data-page="${page.path}" data-lang="${page.locale}" data-styles="${stylesheetUrl}">${body}</div>`;
+  const data = `data-page="${page.path}" data-lang="${page.locale}" data-styles="${stylesheetUrl(template)}"`;
+  return `<div id="root" ${data}>${body}</div>`;
 }
 
 /** The script is the same on every page, so that the content security policy needs one hash for it. */

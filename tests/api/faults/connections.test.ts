@@ -6,11 +6,15 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { parseConfig } from '#server/config.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { isUnavailable } from '#server/db/database-errors.ts';
 import { findUnsafeSettings } from '#server/db/postgres.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { AppDeps } from '#server/http/api-handler.ts';
 import { type ClientQueues, clientQueues } from '#server/http/limits/client-queue.ts';
 import { staticFiles } from '#server/http/site/static-files.ts';
@@ -348,6 +352,17 @@ describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
     const { meta } = await app().withToken(token).get('/products');
     expect(meta.pagination.total).toBeGreaterThanOrEqual(acknowledged);
     expect((await send()).status).toBe(201);
+  });
+
+  it('a connection that turned read-only is taken for lost, and the next one is new (F23)', async () => {
+    const { databaseUrl = '' } = app().config;
+    const db = await connectDatabase({ dataDir: '', databaseUrl, connections: 1, hasTimeLimits: true });
+    onTestFinished(() => db.close());
+    const change = () => inTransaction(db, (tx) => sql`update meta set value = value`.execute(tx));
+    // As if the primary had become a standby.
+    await sql`set default_transaction_read_only = on`.execute(db.kysely);
+    expect(await change().catch(isUnavailable)).toBe(true);
+    await change();
   });
 
   it('what is switched off and would lose acknowledged work in a power cut is known', async () => {

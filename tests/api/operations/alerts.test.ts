@@ -52,7 +52,7 @@ describe('Dashboard and alerts', () => {
 
   it('are told what to do about in the paper', () => {
     const paper = readFileSync(join(root, 'docs/running.md'), 'utf8');
-    expect(rules.length).toBe(6);
+    expect(rules.length).toBe(9);
     for (const { alert, labels, annotations } of rules) {
       expect(paper, alert).toContain(`| \`${alert}\``);
       expect(['warning', 'critical']).toContain(labels.severity);
@@ -97,6 +97,10 @@ const healthy: Record<string, string> = {
   'gerobak_jobs_total{kind="push",outcome="given_up"}': '0x90',
   'gerobak_periodic_job_overdue_seconds{job="purge"}': '0x90',
   gerobak_book_differences_total: '0x90',
+  // A failover, and a standby that was away while it was restarted.
+  gerobak_database_without_primary_seconds_total: '0x80 9x10',
+  gerobak_database_standbys: '2x80 1x5 2x5',
+  'gerobak_unavailable_total{reason="database"}': '0x84 99x6',
 };
 
 const ill: Record<string, Record<string, string>[]> = {
@@ -110,6 +114,9 @@ const ill: Record<string, Record<string, string>[]> = {
     { 'gerobak_periodic_job_overdue_seconds{job="purge"}': '0+60x90' },
   ],
   GerobakBooksDiffer: [{ gerobak_book_differences_total: '0x60 2x30' }],
+  GerobakNoPrimary: [{ gerobak_database_without_primary_seconds_total: '0x81 30x9' }],
+  GerobakStandbyLost: [{ gerobak_database_standbys: '2x60 1x30' }],
+  GerobakUnavailable: [{ 'gerobak_unavailable_total{reason="database"}': '0+200x90' }],
 };
 
 function scenes() {

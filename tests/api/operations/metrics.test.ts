@@ -173,9 +173,15 @@ describeOnEachEngine('The figures of a server', (engine) => {
   });
 
   it('are there without a database too, as far as the process itself knows them', async () => {
-    const { api, figures } = await startMeasured(engine);
+    const { api, fetch, figures } = await startMeasured(engine);
     await api.deps.db.close();
+    expect((await fetch('/api/ready')).status).toBe(503);
+    if (engine === 'postgres') {
+      const missing = async () => (await figures()).get('gerobak_database_without_primary_seconds_total');
+      await expect.poll(missing).toBeGreaterThan(0);
+    }
     const counted = await figures();
+    expect(counted.get('gerobak_unavailable_total{reason="database"}')).toBe(1);
     expect(counted.get('gerobak_database_up')).toBe(0);
     const login = `${durations}_count{method="POST",route="/api/auth/login",status="200"}`;
     expect(counted.get(login)).toBe(1);

@@ -10,11 +10,14 @@ export const benchCommand = {
       choices: ['h2', 'h1', 'both'],
       about: 'of pages: over HTTP/2, HTTP/1.1 or, unless told, both',
     },
-    rounds: { type: 'string', about: 'of pages and till (5 unless set) and lists (25): how often each is measured' },
+    rounds: {
+      type: 'string',
+      about: 'of pages, till and scripts (5 unless set) and lists (25): how often each is measured',
+    },
     only: { type: 'string', about: 'of pages: these rows of its table, with commas between' },
     before: {
       type: 'string',
-      about: 'of pages and till: the folder of another version, to measure in turn with this one',
+      about: 'of pages, till and scripts: the folder of another version, to measure in turn with this one',
     },
   },
 };

@@ -13,8 +13,8 @@ export interface Places {
 
 export async function openPlaces(folder: string): Promise<Places> {
   let address: string | null = null;
-  const provide = (_name: string, url: string | null) => {
-    address = url;
+  const provide = (name: string, url: string | null) => {
+    if (name === 'postgresUrl') address = url;
   };
   // Durable and on a disk, because the time of a write must include the disk.
   const stopCluster = await startCluster({ provide } as never, { isDurable: true });

@@ -496,7 +496,6 @@ test('what can be done with a row, and seldom with a list, is in a sheet on a ph
   const card = page.getByRole('listitem').filter({ hasText: 'Thai Tea' });
   await on.countOf(card.getByRole('button'), 2);
   await on.has(card, 'Thai Tea');
-  expect(card.element().textContent).toMatch(/\S\u00a0· \S/);
   expect(more.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await on.press(more);
   const sheet = dialog('Thai Tea');
@@ -517,6 +516,12 @@ test('what can be done with a row, and seldom with a list, is in a sheet on a ph
   await on.gone(button('Deleted'));
   await keys('{Escape}');
   await on.hasFocus(button('More actions'));
+
+  // On a tablet, the sheet of the page has a button that has a menu elsewhere.
+  await page.viewport(768, 1024);
+  await reopen('/carts');
+  await on.press('More actions', 'Find a cart');
+  await on.see(inside(dialog('Find a cart'), 'Nearest carts'));
 }, 60_000);
 
 test('on a phone a request is one press from its approval', async () => {
@@ -549,7 +554,7 @@ test('from 1280 px a detail stands beside its list, which stays usable, and the 
 
   await on.press('Detail Es Kopi Susu Aren');
   await on.see(titled('Es Kopi Susu Aren'));
-  await on.has(panel, /40\s*cup in all places/);
+  await on.has(panel, /Stock\s*40/);
   await on.see(
     panel.getByRole('link', { name: 'Gudang Kemang', exact: true }),
     panel.getByText('Restocked · Gudang Kemang'),

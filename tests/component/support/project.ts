@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { cataloguePlugin } from '../../../src/tools/catalogue-plugin.ts';
 import { clientAliases } from '../../../src/tools/client-aliases.ts';
+import { lazySchemasPlugin } from '../../../src/tools/lazy-schemas-plugin.ts';
 import { chromiumFlags } from '../../e2e/support/browser.ts';
 import { componentApiPlugin } from './api-plugin.ts';
 import { browserCommands } from './commands.ts';
@@ -58,7 +59,7 @@ const patienceMs = 30_000;
 export function componentProject(name: string, files: string, executablePath: string) {
   return {
     root,
-    plugins: [tailwindcss(), cataloguePlugin(join(root, 'src')), componentApiPlugin()],
+    plugins: [tailwindcss(), cataloguePlugin(join(root, 'src')), lazySchemasPlugin(), componentApiPlugin()],
     resolve: { alias: clientAliases },
     // In the copy of `npm run mutations` the fonts lie outside of the root.
     server: { fs: { strict: false } },

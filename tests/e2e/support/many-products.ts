@@ -3,7 +3,7 @@ import type { ApiClient } from './api.ts';
 import { must } from './road.ts';
 
 /** With descriptions that no database makes smaller. */
-export async function createFifty(admin: ApiClient, batch: number): Promise<void> {
+export async function createFifty(admin: ApiClient, batch: number, image_url = '/images/kopi.svg'): Promise<void> {
   const entries = Array.from({ length: 50 }, (_, index) => ({
     key: newId(),
     name: 'productCreate',
@@ -17,7 +17,7 @@ export async function createFifty(admin: ApiClient, batch: number): Promise<void
       description: Array.from({ length: 25 }, () => crypto.randomUUID()).join(' '),
       price: 10_000,
       stock_alert: 5,
-      image_url: '/images/kopi.svg',
+      image_url,
     },
   }));
   await must(admin, 'POST', '/sync/batch', { entries });

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { type DayAssignment, isShort, resultOf, sumDay, toDayAssignment } from '#client/office/shifts/cash-of-day.ts';
-import { type ClosingShift, countsOnDevice, nextToCount, parseCash } from '#client/office/shifts/closing-shifts.ts';
+import { parseCash } from '#client/office/shifts/close/parse-cash.ts';
+import { type ClosingShift, countsOnDevice, nextToCount } from '#client/office/shifts/closing-shifts.ts';
 import { knownSince, toLiveCarts } from '#client/office/shifts/live/live-figures.ts';
 
 import { comparisonDayOf, salesOfDay } from '#client/office/shifts/sales-of-day.ts';

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import * as lazy from '#client/data/lazy-schemas.ts';
 import { openEnum } from '#contract/fields/fields.ts';
-import { lists } from '#contract/lists.ts';
-import { canRead, rowLayout } from '#offline/mirror/registry.ts';
+import { listNames, lists } from '#contract/lists.ts';
+import { listByName } from '#offline/mirror/any-list.ts';
+import { listLayouts } from '#offline/mirror/list-layouts.ts';
+import { canRead } from '#offline/mirror/registry.ts';
+import { rowLayout } from '#offline/mirror/row-layout.ts';
 
 const line = z.object({ name: z.string() });
 const longerLine = z.object({ name: z.string(), expires_at: z.string() });
@@ -35,6 +39,24 @@ describe('the layout of rows, by which a mirror is known to be another one’s',
     expect(of('active')).toEqual(of('active', 'inactive'));
     expect(rowLayout(z.object({ status: openEnum(['active']) }))).toEqual(of('active'));
     expect(rowLayout(z.string().check(z.maxLength(5)))).toEqual('string');
+  });
+
+  test('of each list is in the built app as its schema says', () => {
+    expect(listLayouts).toEqual(listNames.map((name) => [name, lists[name].path, rowLayout(listByName(name).row)]));
+  });
+
+  test('of a schema that is built when it is first read is the same', () => {
+    const items = lazy.optional(lazy.array(lazy.string().check(lazy.maxLength(5))));
+    const late = lazy.extend(lazy.object({ items }), { name: lazy.nullable(lazy.uuid()) });
+    const atOnce = z.object({ items: z.optional(z.array(z.string())), name: z.nullable(z.uuid()) });
+    expect(rowLayout(late)).toEqual(rowLayout(atOnce));
+    expect(Object.keys(late.shape)).toEqual(['items', 'name']);
+    expect(late.safeParse({ items: ['kopi'], name: null }).data).toEqual({ items: ['kopi'], name: null });
+    expect(late.safeParse({ items: ['kopi susu'], name: null }).success).toBe(false);
+    expect(() => late.parse({ name: '' })).toThrow();
+    // Nothing can be extended by fields, which only the first use finds out.
+    const broken = lazy.extend(undefined as never, {}).check(lazy.refine(() => true));
+    expect(() => broken.safeParse({})).toThrow();
   });
 
   test('names the fields of a list, however deep', () => {

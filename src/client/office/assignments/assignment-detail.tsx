@@ -110,7 +110,6 @@ function CartFieldValue({ row, show, context }: CartFieldValueProps) {
 }
 
 const detailFields: readonly DetailField<CartAssignment, TermOf<'assignments', 'detail'>>[] = [
-  { name: 'number', value: ({ row }) => row.number || undefined },
   {
     name: 'cart',
     value: ({ row }, context) => (
@@ -143,10 +142,11 @@ const detailFields: readonly DetailField<CartAssignment, TermOf<'assignments', '
   ),
   cartField('location', ({ location }, { messages }) => formatLocation(location) ?? messages('detail.none')),
   { name: 'assignDate', value: ({ row }, { dateTime }) => dateTime(row.assign_date) },
-  { name: 'returnedAt', value: ({ row }, { dateTime }) => (row.returned_at ? dateTime(row.returned_at) : undefined) },
   cartField('lastRestock', ({ last_restock }, { messages, dateTime }) =>
     hasHappened(last_restock) ? dateTime(last_restock) : messages('detail.never'),
   ),
+  { name: 'number', value: ({ row }) => row.number || undefined },
+  { name: 'returnedAt', value: ({ row }, { dateTime }) => (row.returned_at ? dateTime(row.returned_at) : undefined) },
   {
     name: 'notes',
     value: ({ row }) =>

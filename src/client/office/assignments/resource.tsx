@@ -139,7 +139,7 @@ function AssignmentsPage() {
         add={() => setDialog({ kind: 'assign' })}
         note={
           <>
-            <p className="text-sm text-ink-2 max-md:hidden">{t('showAvailableHint')}</p>
+            <p className="text-sm text-ink-2 narrow:hidden">{t('showAvailableHint')}</p>
             <CartsOnShift onOpen={detail.open} />
           </>
         }

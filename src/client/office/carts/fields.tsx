@@ -10,6 +10,8 @@ type ParkedStatus = NonNullable<CartUpdate['status']>;
 /** For an existing cart, the warehouse is changed in the list and the location in the detail. */
 export const cartFields = entityForm('carts', {
   code: { input: { autoCapitalize: 'characters', spellCheck: false } },
+  // Latitude and longitude share the next line.
+  warehouse_id: { isWide: true },
   status: {
     ...inputField<'status', ParkedStatus>('status', Status, { on: 'edit' }),
     // While the cart is assigned or awaiting count, the assignment determines its status.

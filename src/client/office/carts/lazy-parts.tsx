@@ -6,7 +6,7 @@ import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { levelsUrl, useContentsOfCart } from '#client/office/kit/detail/use-places-of.ts';
-import { capacityDetailField, wholeDetailField } from '#client/office/kit/detail-fields.tsx';
+import { capacityDetailField } from '#client/office/kit/detail-fields.tsx';
 import { useDefaultWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
 import type { RecordDefaults } from '#client/office/kit/form/record-pages.tsx';
@@ -40,6 +40,12 @@ export const parts = defineLazyParts<'carts'>({
     capacityDetailField('capacity'),
     { name: 'status', value: ({ row }) => <CartStatusBadge status={row.status} /> },
     {
+      name: 'last_restock',
+      value: ({ row }, { messages, dateTime }) =>
+        hasHappened(row.last_restock) ? dateTime(row.last_restock) : messages('detail.never'),
+    },
+    'created_at',
+    {
       name: 'warehouse',
       value: ({ row }, { messages }) =>
         row.warehouse_id === null ? (
@@ -50,17 +56,10 @@ export const parts = defineLazyParts<'carts'>({
           </RecordLink>
         ),
     },
-    wholeDetailField('current_stock'),
     {
       name: 'location',
       value: ({ row, mark }) => !isDeleteQueued(mark) && <CartLocation cart={row} />,
     },
-    {
-      name: 'last_restock',
-      value: ({ row }, { messages, dateTime }) =>
-        hasHappened(row.last_restock) ? dateTime(row.last_restock) : messages('detail.never'),
-    },
-    'created_at',
   ],
   fields: cartFields,
   useInitialValues: useCartDefaults,
@@ -71,13 +70,9 @@ export const parts = defineLazyParts<'carts'>({
   },
 });
 
-function useUnitsOnCart({ current_stock, capacity }: Cart): Figure {
+function useUnitsOnCart({ current_stock }: Cart): Figure {
   const t = useTranslations('office.detail.figure');
-  return {
-    value: formatWhole(current_stock),
-    unit: t('onBoard'),
-    notes: [capacity === 0 ? t('noLimit') : t('ofCapacity', { capacity: formatWhole(capacity) })],
-  };
+  return { value: formatWhole(current_stock), unit: t('onBoard') };
 }
 
 /** A queued count contains the cart's name and code, because the cart may not be on this device. */

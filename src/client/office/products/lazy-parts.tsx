@@ -3,18 +3,16 @@ import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { useSingleton } from '#client/data/use-singleton.ts';
-import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { useStockByPlace } from '#client/office/kit/detail/use-places-of.ts';
 import { wholeDetailField } from '#client/office/kit/detail-fields.tsx';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
 import type { RecordDefaults } from '#client/office/kit/form/record-pages.tsx';
 import { type DetailFooterProps, defineLazyParts } from '#client/office/kit/lazy-parts.tsx';
-import { ProductImage } from '#client/products/product-image.tsx';
 import { businessToday, useInstantFormat } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
-import { isolateText } from '#contract/fields/isolate-text.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { proposeDescription } from '#contract/products/defaults.ts';
@@ -25,8 +23,6 @@ import { SetStockSheet } from './set-stock-sheet.tsx';
 
 export const parts = defineLazyParts<'products'>({
   highlights: {
-    picture: (row) => <ProductImage url={row.image_url} alt="" className="size-16.5" />,
-    useFigure: useUnitsInStock,
     stockSection: {
       kind: 'where',
       use: useStockByPlace,
@@ -40,7 +36,7 @@ export const parts = defineLazyParts<'products'>({
     'category',
     'price',
     'unit',
-    wholeDetailField('stock'),
+    { name: 'stock', value: ({ row }) => <StockInDetail product={row} /> },
     'stock_alert',
     wholeDetailField('stock_in_warehouse'),
     wholeDetailField('stock_assigned'),
@@ -70,7 +66,7 @@ function SupplierName({ id }: { id: string }) {
   );
 }
 
-function useUnitsInStock(product: Product): Figure {
+function StockInDetail({ product }: { product: Product }) {
   const t = useTranslations('office.detail.figure');
   const { day } = useInstantFormat();
   const lots = (useSingleton('expiringLots').data ?? []).filter(({ product_id }) => product_id === product.id);
@@ -78,16 +74,23 @@ function useUnitsInStock(product: Product): Figure {
   const expired = lots.filter(({ expired_date }) => expired_date < today);
   const next = lots.find(({ expired_date }) => expired_date >= today)?.expired_date;
   const unitsExpiringOn = (date: string) => unitsOf(lots.filter(({ expired_date }) => expired_date === date));
-  return {
-    value: formatWhole(product.stock),
-    unit: t('inAllPlaces', { unit: isolateText(product.unit) }),
-    notes: [
-      t('alertAt', { alert: formatWhole(product.stock_alert) }),
-      next && t('expires', { units: unitsExpiringOn(next), date: day(next) }),
-    ],
-    isWrong: isLow(product.status, alertThreshold(product)),
-    warnings: expired.length > 0 ? [t('expired', { units: formatWhole(unitsOf(expired)) })] : [],
-  };
+  return (
+    <>
+      <span className={cx(isLow(product.status, alertThreshold(product)) && 'font-semibold text-red')}>
+        {formatWhole(product.stock)}
+      </span>
+      {next && (
+        <span className="block text-sm text-ink-2">
+          {t('expires', { units: unitsExpiringOn(next), date: day(next) })}
+        </span>
+      )}
+      {expired.length > 0 && (
+        <span className="block text-sm font-semibold text-red">
+          {t('expired', { units: formatWhole(unitsOf(expired)) })}
+        </span>
+      )}
+    </>
+  );
 }
 
 function DetailFooter({ overlaidRow: { row, mark }, open, close }: DetailFooterProps<Product>) {

@@ -79,7 +79,6 @@ function DecisionButtons({
 }
 
 const detailFields: readonly DetailFieldOf<'restockRequests', TermOf<'restockRequests', 'detail'>>[] = [
-  { name: 'number', value: ({ row }) => row.number || undefined },
   linkDetailField('cart_id', 'carts', ({ cart_id, cart_details: { code, name } }) => [
     cart_id,
     [code, name].filter((part) => part !== '').join(' '),

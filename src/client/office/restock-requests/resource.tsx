@@ -53,7 +53,7 @@ const columns: Columns<'restockRequests'> = [
   {
     name: 'cart_id',
     value: ({ row: { cart_details: cart, number } }) => (
-      <NumberedName number={number} code={cart.code} codeClass={hiddenBelowClassName(690)}>
+      <NumberedName number={number} code={cart.code} codeClass={hiddenBelowClassName(815)}>
         {cart.name}
       </NumberedName>
     ),
@@ -64,7 +64,7 @@ const columns: Columns<'restockRequests'> = [
     value: ({ row }, { messages }) => (
       <PersonName id={row.requester_id} username={row.requester_details.username || messages('you')} />
     ),
-    fold: { below: 690, into: 'cart_id' },
+    fold: { below: 815, into: 'cart_id' },
     isPlainOnCard: true,
   },
   {

@@ -77,16 +77,15 @@ function useUnitsFigure({ status, items }: Restock): Figure {
 
 const detailFields: readonly DetailFieldOf<'restocks', TermOf<'restocks', 'detail'>>[] = [
   linkDetailField('warehouse_id', 'warehouses', ({ warehouse }) => [warehouse.id, warehouse.name]),
-  { name: 'number', value: ({ row }) => row.number || undefined },
-  linkDetailField('supplier_id', 'suppliers', ({ supplier }) => (supplier ? [supplier.id, supplier.name] : undefined)),
-  { name: 'status', value: (overlaidRow) => <RestockBadge overlaidRow={overlaidRow} /> },
-  'restocked_at',
-  // A queued restock was recorded by the current user.
-  { name: 'recordedBy', value: ({ row }, { messages }) => row.created_by.username || messages('you') },
   {
     name: 'notes',
     value: ({ row }, { messages }) => row.notes || <span className="text-ink-3">{messages('noNotes')}</span>,
   },
+  'restocked_at',
+  linkDetailField('supplier_id', 'suppliers', ({ supplier }) => (supplier ? [supplier.id, supplier.name] : undefined)),
+  { name: 'status', value: (overlaidRow) => <RestockBadge overlaidRow={overlaidRow} /> },
+  // A queued restock was recorded by the current user.
+  { name: 'recordedBy', value: ({ row }, { messages }) => row.created_by.username || messages('you') },
 ];
 
 function ItemsAndOrder({ overlaidRow }: OverlaidRowProps<Restock>) {

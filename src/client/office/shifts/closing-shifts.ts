@@ -1,7 +1,5 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
-import { type CartAssignment, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
-import { shiftCashOf } from '#contract/cart-assignments/shift.ts';
+import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { CountResult } from './cash-of-day.ts';
 
 /**
@@ -70,14 +68,4 @@ export function nextToCount(
   const at = carts.findIndex(({ id }) => id === afterId);
   const remainingCarts = [...carts.slice(at + 1), ...carts.slice(0, Math.max(at, 0))].filter(needsCount);
   return remainingCarts.find(({ id }) => !later.includes(id)) ?? remainingCarts[0];
-}
-
-/** Undefined if the text is invalid, or empty although the drawer should have cash. */
-export function parseCash({ row }: Pick<ClosingShift, 'row'>, text: string): number | undefined {
-  if (text.trim() === '') {
-    const isWithoutCash = row.opening_float === 0 && shiftCashOf(row)?.expected === 0;
-    return isWithoutCash ? 0 : undefined;
-  }
-  const { success, data } = cartReconcileSchema.safeParse({ cash_counted: parseDecimal(text) });
-  return success ? data.cash_counted : undefined;
 }

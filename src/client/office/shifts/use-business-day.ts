@@ -76,14 +76,15 @@ function useShiftsOnDevice(warehouseId: string) {
   );
   const counts = useMemo(() => countsOnDevice(entries, own), [entries, own]);
   const isRead = rows !== undefined && !isLoading && !carts.isLoading;
+  const isKnown = isRead && (own.length > 0 || (!out.isLoading && out.savedAt !== undefined));
   return {
     shifts: own.map((row): ClosingShift => {
       const entry = counts.get(row.id);
       return { id: row.id, row, state: stateOf(stageOf(row), entry), entry };
     }),
-    isLoading: !isRead,
+    isLoading: !isRead || (!isKnown && out.isLive),
     /** True if the list is complete, even if empty. */
-    isKnown: isRead && (own.length > 0 || (!out.isLoading && out.savedAt !== undefined)),
+    isKnown,
     savedAt: carts.savedAt,
     isLive: out.isLive,
     asOf: out.isLive ? now : (out.savedAt ?? now),

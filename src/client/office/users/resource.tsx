@@ -109,11 +109,7 @@ function Username({ user }: { user: User }) {
   return (
     <>
       {user.username}
-      {isOwnAccount && (
-        <span className="font-normal text-ink-2">
-          {'\u00a0·'} {t('you')}
-        </span>
-      )}
+      {isOwnAccount && <span className="font-normal whitespace-nowrap text-ink-2"> ({t('you')})</span>}
     </>
   );
 }

@@ -30,14 +30,12 @@ export const parts = defineLazyParts<'warehouses'>({
 
 function useUnitsInside(warehouse: Warehouse): Figure {
   const t = useTranslations('office.detail.figure');
-  const { capacity } = warehouse;
   const { lines } = useContentsOfWarehouse(warehouse);
   const count = lines.reduce((sum, { units }) => sum + units, 0);
   const lowCount = lines.filter(({ low }) => low).length;
   return {
     value: formatWhole(count),
     unit: t('inside', { count }),
-    notes: [capacity === 0 ? t('noLimit') : t('ofCapacity', { capacity: formatWhole(capacity) })],
     warnings: lowCount > 0 ? [t('low', { count: lowCount })] : [],
   };
 }

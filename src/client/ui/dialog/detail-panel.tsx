@@ -13,7 +13,6 @@ interface DetailPanelProps {
   /** The accessible name, together with `title`. */
   kind: string;
   title: ReactNode;
-  picture?: ReactNode;
   actions?: ReactNode;
   footer: ReactNode;
   onClose: () => void;
@@ -69,7 +68,7 @@ interface PanelContentProps extends DetailPanelProps {
 }
 
 function PanelContent(props: PanelContentProps) {
-  const { id, kind, title, picture, actions, footer, onClose, titleId, Title } = props;
+  const { id, kind, title, actions, footer, onClose, titleId, Title } = props;
   const messages = useUiMessages();
   return (
     <>
@@ -85,12 +84,9 @@ function PanelContent(props: PanelContentProps) {
         </div>
       </div>
       <DialogBody key={id}>
-        <div className="mb-4 flex items-center gap-4">
-          {picture}
-          <Title id={titleId} tabIndex={-1} className="title min-w-0 text-xl wrap-anywhere outline-none">
-            {title}
-          </Title>
-        </div>
+        <Title id={titleId} tabIndex={-1} className="title mb-4 text-xl wrap-anywhere outline-none">
+          {title}
+        </Title>
         {props.children}
       </DialogBody>
       <DialogFooter>{footer}</DialogFooter>

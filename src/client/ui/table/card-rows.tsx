@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { RowContext } from '../badge.tsx';
 import { cx } from '../cx.ts';
+import { separatedClassName, separatedFrameClassName } from '../separated.tsx';
 import { useUiMessages } from '../ui-messages.tsx';
 import { whenIdle } from '../when-idle.ts';
 import { SecondLine } from './folded-columns.tsx';
@@ -179,19 +180,15 @@ function CardFields<Row>({ columns, row }: CellsProps<Row>) {
   const lineCells = cells.filter(({ column }) => column.isCardLine);
   const inlineCells = cells.filter(({ column }) => !column.isCardLine);
   return (
-    <dl className="min-w-0 text-sm text-ink-2 [&_[data-moment]]:whitespace-nowrap">
-      {[...inlineCells, ...lineCells].map(({ column, value }, index) => (
-        <Fragment key={column.key}>
-          <div className={cx(column.isCardLine ? 'block' : column.isOneLine ? 'inline-block' : 'inline wrap-anywhere')}>
+    <div className={separatedFrameClassName}>
+      <dl className={cx(separatedClassName, 'text-sm text-ink-2 [&_[data-moment]]:whitespace-nowrap')}>
+        {[...inlineCells, ...lineCells].map(({ column, value }) => (
+          <div key={column.key} className={cx(column.isCardLine && 'basis-full', !column.isOneLine && 'wrap-anywhere')}>
             <dt className={column.isPlainOnCard ? 'sr-only' : 'mr-1 inline text-ink-3'}>{column.header}</dt>
-            <dd className="inline">
-              {value}
-              {/* Lines break only after the dot. */}
-              {index < inlineCells.length - 1 && <span aria-hidden>{'\u00a0·'}</span>}
-            </dd>
-          </div>{' '}
-        </Fragment>
-      ))}
-    </dl>
+            <dd className="inline">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

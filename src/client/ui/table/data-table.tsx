@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type MouseEvent, memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { RowContext } from '../badge.tsx';
 import { cx } from '../cx.ts';
 import { useUiMessages } from '../ui-messages.tsx';
@@ -11,7 +11,15 @@ import { FoldedCell, type FoldedColumn, FoldedHeaders, foldColumns } from './fol
 import { loadMoreActions, RowActionButtons, RowOpener } from './row-action-buttons.tsx';
 import { PageCheckbox, RowCheckbox, useRowSelection } from './row-checkboxes.tsx';
 import { useRowKeys } from './row-focus.ts';
-import { actionSlots, type Column, type DataTableProps, type RowTone } from './table-props.ts';
+import {
+  type ActionSlot,
+  actionSlots,
+  type Column,
+  type DataTableProps,
+  type RowAction,
+  type RowActions,
+  type RowTone,
+} from './table-props.ts';
 
 /** Only the table scrolls sideways, never the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -32,22 +40,9 @@ const checkboxCellClassName = 'relative z-1 w-8 min-w-8 pointer-coarse:min-w-11'
 
 const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' };
 
-function TableRows<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  openKey,
-  rowTone,
-  savedKey,
-  continuesPreviousRow,
-  actionsOf,
-  actionsLabel,
-  selection,
-  onRowOpen,
-  footer,
-}: DataTableProps<Row>) {
-  const messages = useUiMessages();
+function TableRows<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, openKey, rowTone, savedKey, continuesPreviousRow } = props;
+  const { actionsOf, actionsLabel, selection, onRowOpen, footer } = props;
   const keys = useRowKeys(rows.map(rowKey));
   const overflow = useOverflow<HTMLElement, HTMLTableElement>('x');
   const { box: container, content, isOverflowing } = overflow;
@@ -55,8 +50,12 @@ function TableRows<Row>({
   useRowSelection(container, { selection, rows, rowKey });
   useEffect(() => whenIdle(loadMoreActions), []);
   const actionsByRow = rows.map((row) => actionsOf?.(row));
-  const foldedColumns = foldColumns(columns);
-  const slots = actionSlots(actionsByRow.flatMap((each) => each?.actions ?? []));
+  const foldedColumns = useMemo(() => foldColumns(columns), [columns]);
+  const slots = actionSlots(actionsByRow.flatMap((each) => each?.actions ?? [])).join(' ');
+  const latestProps = useRef(props);
+  useLayoutEffect(() => {
+    latestProps.current = props;
+  });
   return (
     // `clip`, because `hidden` creates a scroll container, to which the headers would stick instead of the window.
     <div className="overflow-clip rounded-xl border border-line bg-paper shadow-lift">
@@ -71,79 +70,130 @@ function TableRows<Row>({
       >
         <table ref={content} className="w-full border-collapse">
           <caption className="sr-only">{caption}</caption>
-          <thead
-            className={cx(
-              'bg-cream text-xs text-ink-2 shadow-[0_1px_0_var(--line)]',
-              // In a scroll container, the headers would stick to the container.
-              !isOverflowing && 'sticky top-(--strip) z-2',
-            )}
-          >
-            <tr className="bg-inherit">
-              {selection && (
-                <td data-pin="choice" className={checkboxCellClassName}>
-                  <PageCheckbox label={messages.selectPage} />
-                </td>
-              )}
-              {foldedColumns.map((each) => (
-                <HeadCell key={each.column.key} {...each} pin={pinOf(each.column, foldedColumns)} />
-              ))}
-              {actionsOf && (
-                <th scope="col" data-pin="acts" className="px-3 py-2.5">
-                  <span className="sr-only">{actionsLabel}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
+          <TableHead
+            columns={foldedColumns}
+            hasSelection={selection !== undefined}
+            actionsLabel={actionsOf && actionsLabel}
+            // In a scroll container, the headers would stick to the container.
+            className={isOverflowing ? undefined : 'sticky top-(--strip) z-2'}
+          />
           <tbody className="[&_:is(tr,a,button)]:scroll-mt-11">
             <RowContext value={true}>
-              {rows.map((row, index) => {
-                const tone = rowTone?.(row);
-                const rowActions = actionsByRow[index];
-                const isCurrent = openKey !== undefined && rowKey(row) === openKey;
-                return (
-                  <tr
-                    key={keys[index]}
-                    {...(onRowOpen && { onClick: rowClickHandler(() => onRowOpen(row)) })}
-                    data-row={rowKey(row)}
-                    data-tone={tone}
-                    {...(rowKey(row) === savedKey && { 'data-arrived': '' })}
-                    aria-current={isCurrent || undefined}
-                    className={rowClassName({
-                      tone,
-                      isCurrent,
-                      canOpen: onRowOpen !== undefined,
-                      isContinuation: continuesPreviousRow?.(row) === true,
-                    })}
-                  >
-                    {selection && (
-                      <td data-pin="choice" className={checkboxCellClassName}>
-                        <RowCheckbox label={messages.selectRow(rowActions?.name ?? '')} />
-                      </td>
-                    )}
-                    {foldedColumns.map((each) => (
-                      <BodyCell
-                        key={each.column.key}
-                        {...each}
-                        pin={pinOf(each.column, foldedColumns)}
-                        row={row}
-                        onRowOpen={onRowOpen}
-                        hasActions={actionsOf !== undefined}
-                      />
-                    ))}
-                    {rowActions && (
-                      <td data-pin="acts" className="pr-1.5 pl-1 lg:pr-2.5">
-                        <RowActionButtons {...rowActions} slots={slots} />
-                      </td>
-                    )}
-                  </tr>
-                );
-              })}
+              {rows.map((row, index) => (
+                <TableRow
+                  key={keys[index]}
+                  row={row}
+                  id={rowKey(row)}
+                  columns={foldedColumns}
+                  tone={rowTone?.(row)}
+                  isCurrent={openKey !== undefined && rowKey(row) === openKey}
+                  isSaved={rowKey(row) === savedKey}
+                  isContinuation={continuesPreviousRow?.(row) === true}
+                  isSelectable={selection !== undefined}
+                  canOpen={onRowOpen !== undefined}
+                  actions={JSON.stringify(actionsByRow[index])}
+                  slots={slots}
+                  table={latestProps}
+                />
+              ))}
             </RowContext>
           </tbody>
         </table>
       </section>
       {footer && <div className="border-t border-line px-4 py-1.5">{footer}</div>}
     </div>
+  );
+}
+
+interface TableRowProps<Row> extends RowStyle {
+  row: Row;
+  id: string;
+  columns: readonly FoldedColumn<Row>[];
+  isSaved: boolean;
+  isSelectable: boolean;
+  /** Its `RowActions` as JSON: a text is compared, and a function in it would be a new one on each render. */
+  actions: string | undefined;
+  /** The slots of the table's actions, joined by spaces. */
+  slots: string;
+  /** The table's last props, for handlers. */
+  table: RefObject<DataTableProps<Row>>;
+}
+
+/** Renders again only if something changes that the row shows. */
+const TableRow = memo(TableRowElement) as typeof TableRowElement;
+
+function TableRowElement<Row>(props: TableRowProps<Row>) {
+  const { row, id, columns, tone, isCurrent, isSaved, isSelectable, canOpen, actions, slots, table } = props;
+  const messages = useUiMessages();
+  const findAction = (key: string) => table.current.actionsOf?.(row).actions.find((action) => action.key === key);
+  const withHandler = (action: RowAction): RowAction =>
+    action.to === undefined ? { ...action, onSelect: () => findAction(action.key)?.onSelect?.() } : action;
+  const rowActions: RowActions | undefined = actions === undefined ? undefined : JSON.parse(actions);
+  const onOpen = canOpen ? () => table.current.onRowOpen?.(row) : undefined;
+  return (
+    <tr
+      {...(onOpen && { onClick: rowClickHandler(onOpen) })}
+      data-row={id}
+      data-tone={tone}
+      {...(isSaved && { 'data-arrived': '' })}
+      aria-current={isCurrent || undefined}
+      className={rowClassName(props)}
+    >
+      {isSelectable && (
+        <td data-pin="choice" className={checkboxCellClassName}>
+          <RowCheckbox label={messages.selectRow(rowActions?.name ?? '')} />
+        </td>
+      )}
+      {columns.map((each) => (
+        <BodyCell
+          key={each.column.key}
+          {...each}
+          pin={pinOf(each.column, columns)}
+          row={row}
+          onOpen={onOpen}
+          hasActions={rowActions !== undefined}
+        />
+      ))}
+      {rowActions && (
+        <td data-pin="acts" className="pr-1.5 pl-1 lg:pr-2.5">
+          <RowActionButtons
+            name={rowActions.name}
+            actions={rowActions.actions.map(withHandler)}
+            slots={slots.split(' ') as ActionSlot[]}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface TableHeadProps<Row> {
+  columns: readonly FoldedColumn<Row>[];
+  hasSelection: boolean;
+  actionsLabel: string | undefined;
+  className?: string | undefined;
+}
+
+export function TableHead<Row>({ columns, hasSelection, actionsLabel, className }: TableHeadProps<Row>) {
+  const messages = useUiMessages();
+  return (
+    <thead className={cx('bg-cream text-xs text-ink-2 shadow-[0_1px_0_var(--line)]', className)}>
+      <tr className="bg-inherit">
+        {hasSelection && (
+          <td data-pin="choice" className={checkboxCellClassName}>
+            <PageCheckbox label={messages.selectPage} />
+          </td>
+        )}
+        {columns.map((each) => (
+          <HeadCell key={each.column.key} {...each} pin={pinOf(each.column, columns)} />
+        ))}
+        {actionsLabel !== undefined && (
+          <th scope="col" data-pin="acts" className="px-3 py-2.5">
+            <span className="sr-only">{actionsLabel}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }
 
@@ -190,11 +240,11 @@ function rowClickHandler(open: () => void) {
 interface BodyCellProps<Row> extends FoldedColumn<Row> {
   row: Row;
   pin: Pin;
-  onRowOpen: ((row: Row) => void) | undefined;
+  onOpen: (() => void) | undefined;
   hasActions: boolean;
 }
 
-function BodyCell<Row>({ row, pin, onRowOpen, hasActions, ...foldedColumn }: BodyCellProps<Row>) {
+function BodyCell<Row>({ row, pin, onOpen, hasActions, ...foldedColumn }: BodyCellProps<Row>) {
   const { column } = foldedColumn;
   const className = cx(
     'h-11 px-3 py-1 leading-tight lg:px-4 @max-[80rem]/list:px-2.5 pointer-coarse:h-14',
@@ -212,8 +262,8 @@ function BodyCell<Row>({ row, pin, onRowOpen, hasActions, ...foldedColumn }: Bod
     );
   }
   const beside = column.beside?.(row);
-  const name = onRowOpen ? (
-    <RowOpener onOpen={() => onRowOpen(row)} isPointerOnly={hasActions}>
+  const name = onOpen ? (
+    <RowOpener onOpen={onOpen} isPointerOnly={hasActions}>
       {content}
     </RowOpener>
   ) : (
@@ -240,13 +290,16 @@ function BodyCell<Row>({ row, pin, onRowOpen, hasActions, ...foldedColumn }: Bod
   );
 }
 
-function HeadCell<Row>({ column, className, parts, pin }: FoldedColumn<Row> & { pin: Pin }) {
+const HeadCell = memo(HeadCellElement) as typeof HeadCellElement;
+
+function HeadCellElement<Row>({ column, className, parts, pin }: FoldedColumn<Row> & { pin: Pin }) {
   const messages = useUiMessages();
   const { header, sort, align = 'left' } = column;
   if (!sort) {
     return (
       <th
         scope="col"
+        data-column={column.key}
         data-pin={pin}
         className={cx(
           'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 @max-[80rem]/list:px-2.5 @max-[80rem]/list:whitespace-normal pointer-coarse:h-11',
@@ -263,6 +316,7 @@ function HeadCell<Row>({ column, className, parts, pin }: FoldedColumn<Row> & { 
   return (
     <th
       scope="col"
+      data-column={column.key}
       data-pin={pin}
       aria-sort={!sort.active ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending'}
       className={cx(

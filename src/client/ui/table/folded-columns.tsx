@@ -4,14 +4,8 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import type { Column, Fold, ListWidth } from './table-props.ts';
 
-// By width in pixels at the default text size. `md:`, because narrower windows show cards. `xl:`, because only a list
-// next to a detail is this narrow.
+// By width in pixels at the default text size. `md:`, because narrower windows show cards.
 const foldClassNames: Record<ListWidth, { hiddenBelow: string; block: string; inline: string }> = {
-  690: {
-    hiddenBelow: 'xl:@max-[46rem]/list:hidden',
-    block: 'hidden xl:@max-[46rem]/list:block',
-    inline: 'hidden xl:@max-[46rem]/list:inline',
-  },
   815: {
     hiddenBelow: 'md:@max-[54.3rem]/list:hidden',
     block: 'hidden md:@max-[54.3rem]/list:block',
@@ -94,6 +88,6 @@ function FoldedPart<Row>({ part, isFirst, row }: FoldedPartProps<Row>) {
 
 export function FoldedHeaders<Row>({ parts }: Pick<FoldedColumn<Row>, 'parts'>) {
   return parts.map(({ key, header, fold }) => (
-    <span key={key} className={foldClassNames[fold.below].inline}>{`, ${header}`}</span>
+    <span key={key} data-part={key} className={foldClassNames[fold.below].inline}>{`, ${header}`}</span>
   ));
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, type ButtonVariant, IconButton, LinkButton } from '../button.tsx';
 import { cx } from '../cx.ts';
@@ -94,8 +94,8 @@ interface MoreButtonProps extends RowActions {
 function useActionsOpener({ name, actions, as }: MoreButtonProps, ref?: ActionsButtonProps['ref']) {
   const ownRef = useRef<HTMLButtonElement>(null);
   const buttonRef = ref ?? ownRef;
-  const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard'>();
-  const close = () => setOpenedBy(undefined);
+  const [opened, setOpened] = useState<{ as: 'menu' | 'sheet'; isByKeyboard: boolean }>();
+  const close = () => setOpened(undefined);
   /** Runs once this button has the focus again, so that the action's dialog can return the focus to it. */
   function runAction({ onSelect }: RowAction) {
     flushSync(close);
@@ -104,14 +104,18 @@ function useActionsOpener({ name, actions, as }: MoreButtonProps, ref?: ActionsB
   const openerProps = {
     ref: buttonRef,
     'aria-haspopup': as === 'menu' ? ('menu' as const) : ('dialog' as const),
-    'aria-expanded': openedBy !== undefined,
-    // A click by keyboard has a `detail` of 0.
-    onClick: ({ detail }: { detail: number }) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer'),
+    'aria-expanded': opened !== undefined,
+    onClick: ({ detail, currentTarget }: MouseEvent<HTMLButtonElement>) =>
+      setOpened({
+        // The sheet of a page's rare actions closes now, and a menu would lose its place.
+        as: currentTarget.closest(':popover-open') ? 'sheet' : as,
+        // A click by keyboard has a `detail` of 0.
+        isByKeyboard: detail === 0,
+      }),
   };
-  const actionsElement = openedBy !== undefined && (
+  const actionsElement = opened !== undefined && (
     <MoreActions
-      {...{ name, actions, as, onClose: close, onSelect: runAction }}
-      isByKeyboard={openedBy === 'keyboard'}
+      {...{ name, actions, ...opened, onClose: close, onSelect: runAction }}
       returnFocus={() => buttonRef.current?.focus()}
     />
   );
@@ -156,8 +160,8 @@ export function ActionsButton({ icon, variant = 'secondary', ref, ...props }: Ac
     );
   }
   return (
-    <span className="relative">
-      <Button {...openerProps} variant={variant} icon={icon} className="max-sm:w-full max-sm:justify-start">
+    <span className="relative narrow:px-0!">
+      <Button {...openerProps} variant={variant} icon={icon} className="narrow:w-full narrow:justify-start narrow:px-4">
         <span className="inline-flex items-center gap-1 whitespace-nowrap">
           {props.name}
           <ChevronDown aria-hidden size={16} strokeWidth={1.75} />

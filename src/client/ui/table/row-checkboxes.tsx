@@ -1,5 +1,5 @@
 // Plain inputs with one listener for the table, updated without React, so that 50 rows cost only their markup.
-import { type RefObject, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { memo, type RefObject, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { RowSelection } from './row-selection.ts';
 
 /** The attribute's value is the row's key. */
@@ -9,9 +9,9 @@ export function RowCheckbox({ label }: { label: string }) {
   return <input type="checkbox" data-choose="row" aria-label={label} className="row-choice" />;
 }
 
-export function PageCheckbox({ label }: { label: string }) {
-  return <input type="checkbox" data-choose="page" aria-label={label} title={label} className="row-choice" />;
-}
+export const PageCheckbox = memo(({ label }: { label: string }) => (
+  <input type="checkbox" data-choose="page" aria-label={label} title={label} className="row-choice" />
+));
 
 interface RowSelectionBinding<Row> {
   selection?: RowSelection<Row> | undefined;

@@ -36,7 +36,7 @@ export function isInMenu({ icon, isNext }: RowAction): boolean {
 }
 
 /** In pixels. In a window from 1280 px, a list without a detail is never narrower than 940 px. */
-export type ListWidth = 690 | 815 | 930;
+export type ListWidth = 815 | 930;
 
 export interface Fold {
   below: ListWidth;

@@ -5,7 +5,7 @@ export default {
   offline: 'The change log is on the server, not on this device.',
   failed: { fetch: 'Failed to fetch the change log' },
   /** Under the filters, unless sales or one record are selected. */
-  withoutSales: 'To see sales too, filter by the record type “Sale”.',
+  withoutSales: 'New sales are hidden. Filter by record type “Sale” to see them.',
   column: {
     record: 'Record',
     action: 'Action',

@@ -53,9 +53,7 @@ export default {
   },
   /** Next to the main figure, which these texts do not repeat. */
   figure: {
-    inAllPlaces: '{unit} in all places',
     inside: '{count, plural, one {unit} other {units}} here',
-    alertAt: 'alert at {alert}',
     onBoard: 'units on the cart',
     units: '{count, plural, one {unit} other {units}}',
     asked: '{count, plural, one {unit} other {units}} requested',
@@ -72,8 +70,6 @@ export default {
     low: '{count, plural, one {# product} other {# products}} low here',
     expires: '{units, plural, one {# unit expires} other {# units expire}} on {date}',
     expired: '{units} expired',
-    ofCapacity: 'of {capacity}',
-    noLimit: 'no limit',
   },
   lately: 'Recent activity',
   changes: 'Changes',

@@ -6,7 +6,7 @@ export default {
   empty: { text: 'Siapa yang membuat, mengubah, memutuskan, atau menghapus data, dan kapan.' },
   offline: 'Log perubahan ada di server, tidak di perangkat ini.',
   failed: { fetch: 'Gagal memuat log perubahan' },
-  withoutSales: 'Untuk melihat penjualan juga, pilih jenis data “Penjualan”.',
+  withoutSales: 'Penjualan baru tidak ditampilkan. Pilih jenis data “Penjualan” untuk melihatnya.',
   column: {
     record: 'Data',
     action: 'Tindakan',

@@ -49,9 +49,7 @@ export default {
     alert: 'Menipis: {units} di semua tempat, batas {figure}',
   },
   figure: {
-    inAllPlaces: '{unit} di semua tempat',
     inside: '{count, plural, other {unit}} di sini',
-    alertAt: 'batas {alert}',
     onBoard: 'unit di gerobak',
     units: '{count, plural, other {unit}}',
     asked: '{count, plural, other {unit}} diminta',
@@ -68,8 +66,6 @@ export default {
     low: '{count} produk menipis di sini',
     expires: '{units, plural, other {# unit}} kedaluwarsa pada {date}',
     expired: '{units} sudah kedaluwarsa',
-    ofCapacity: 'dari {capacity}',
-    noLimit: 'tanpa batas',
   },
   lately: 'Aktivitas terbaru',
   changes: 'Perubahan',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRemote } from '#client/data/remote-query.ts';
 import { useValueContext } from '#client/office/kit/field-text.ts';
-import { useNeedsConnectionText } from '#client/office/kit/form/form-notes.tsx';
+import { useNeedsConnectionText } from '#client/office/kit/needs-connection-text.ts';
 import { type Messages, termIn, useMessages } from '#client/office/kit/resource-messages.ts';
 import { useInstantFormat } from '#client/state/use-instant.ts';
 import { PageLink } from '#client/ui/page-link.tsx';

@@ -33,7 +33,6 @@ export interface OverlaidRowProps<Row> {
 /** The hooks are called for every row that is shown. */
 export interface Highlights<Row> {
   title: (row: Row) => string;
-  picture?: (row: Row) => ReactNode;
   useFigure?: (row: Row) => Figure | undefined;
   stockSection?: {
     kind: 'where' | 'contents';
@@ -77,7 +76,6 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
       id={detail.id}
       kind={t('detail.title')}
       title={row ? highlights.title(row) : missingReason?.title}
-      picture={row && highlights.picture?.(row)}
       actions={
         overlaidRow && (
           <>

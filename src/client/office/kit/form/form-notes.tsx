@@ -1,6 +1,7 @@
 import { RotateCcw, WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useHasNetwork } from '#client/data/workspace.ts';
+import { useNeedsConnectionText } from '#client/office/kit/needs-connection-text.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { isId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
@@ -32,11 +33,6 @@ export function DraftNote({ draft, className = '' }: { draft: FormDraft; classNa
       </Button>
     </p>
   );
-}
-
-export function useNeedsConnectionText(): string {
-  const t = useTranslations('office.forms');
-  return t(useHasNetwork() ? 'needsServer' : 'needsConnection');
 }
 
 export function OfflineNote({ isOnlineOnly = false }: { isOnlineOnly?: boolean }) {

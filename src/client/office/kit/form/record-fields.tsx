@@ -55,7 +55,7 @@ export interface RecordField<Fields, MessageKey extends string = string> {
 export type AnyField = RecordField<AnyFields>;
 
 export interface FieldOptions {
-  isWide?: true;
+  isWide?: true | undefined;
   isOptional?: true | undefined;
   on?: 'create' | 'edit' | undefined;
   start?: string | undefined;

@@ -5,7 +5,7 @@ import { type ChoiceSource, type NamedList, namesOf, useChoices, withSelected } 
 import { RecordSelectField } from './form-fields.tsx';
 import { type FieldInputProps, type FieldOptions, inputProps, type RecordField } from './record-fields.tsx';
 
-interface ReferenceOptions extends Pick<FieldOptions, 'on' | 'isOptional'> {
+interface ReferenceOptions extends Pick<FieldOptions, 'on' | 'isOptional' | 'isWide'> {
   isFixed?: true;
 }
 
@@ -36,7 +36,7 @@ interface ReferenceInputProps<List extends NamedList> extends FieldInputProps {
 function ReferenceInput<List extends NamedList>({
   name,
   source,
-  options: { isOptional, isFixed },
+  options: { isOptional, isWide, isFixed },
   ...props
 }: ReferenceInputProps<List>) {
   const { control, messages, record, names } = props;
@@ -52,7 +52,7 @@ function ReferenceInput<List extends NamedList>({
   const hasNoChoices = !isLoading && choices.length === 0 && messages.has(`nothing.${name}`);
   return (
     <RecordSelectField
-      {...inputProps(name, { isOptional }, props)}
+      {...inputProps(name, { isOptional, isWide }, props)}
       // Removes the hint of `inputProps`, because nothing can be selected here.
       {...(isReadOnly && { hint: false })}
       {...(hasNoChoices && !isReadOnly && { hint: messages(`nothing.${name}`) })}

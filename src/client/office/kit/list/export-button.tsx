@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type CsvSource, downloadCsv } from '#client/data/download-csv.ts';
-import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useNeedsConnectionText } from '#client/office/kit/form/form-notes.tsx';
+import { isOffline, useConnectivity } from '#client/data/workspace.ts';
+import { useNeedsConnectionText } from '#client/office/kit/needs-connection-text.ts';
 import { useAlert, useAlertStore } from '#client/state/use-alert.ts';
 import { useInstantFormat } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,13 +11,12 @@ import { Button } from '#client/ui/button.tsx';
 /** Shorter downloads show no progress. */
 const progressDelayMs = 700;
 
-export function useExport(source: CsvSource) {
+export function useExport(sourceOf: () => CsvSource) {
   const t = useTranslations('office.list.export');
   const needsConnection = useNeedsConnectionText();
   const alert = useAlert();
   const { dateTime } = useInstantFormat();
   const spreadsheetLocale = useLocale();
-  const { isOffline } = useSyncStatus();
   const [isLoading, setLoading] = useState(false);
 
   function showNotes({ truncatedAt, asOf }: { truncatedAt: number | undefined; asOf: string | undefined }) {
@@ -31,7 +30,7 @@ export function useExport(source: CsvSource) {
 
   async function download() {
     alert.clear();
-    if (isOffline) {
+    if (isOffline()) {
       alert.show({ variant: 'error', message: needsConnection });
       return;
     }
@@ -42,7 +41,7 @@ export function useExport(source: CsvSource) {
       { label: t('stop'), onPress: () => abortController.abort() },
     );
     const { signal } = abortController;
-    const result = await downloadCsv(source, {
+    const result = await downloadCsv(sourceOf(), {
       spreadsheetLocale,
       signal,
       onProgress: progress.say,
@@ -69,14 +68,14 @@ export function useExport(source: CsvSource) {
 
 export function ExportButton({ source }: { source: CsvSource }) {
   const needsConnection = useNeedsConnectionText();
-  const { isOffline } = useSyncStatus();
-  const { label, isLoading, download } = useExport(source);
+  const isUnreachable = useConnectivity() === 'offline';
+  const { label, isLoading, download } = useExport(() => source);
   return (
     <Button
       variant="quiet"
       icon={<Download aria-hidden size={18} strokeWidth={1.75} />}
       isLoading={isLoading}
-      title={isOffline ? needsConnection : undefined}
+      title={isUnreachable ? needsConnection : undefined}
       onClick={download}
     >
       {label}

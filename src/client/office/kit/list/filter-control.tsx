@@ -194,7 +194,7 @@ const searchKey = '/';
 interface SearchFilterProps {
   control: UrlControl;
   label: string;
-  name?: string;
+  name?: string | undefined;
   hasShortcut?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-rows.ts';
-import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useConnectivity, useHasNetwork } from '#client/data/workspace.ts';
 import { useServerNow } from '#client/state/use-instant.ts';
 
 export interface FreshnessLineProps {
@@ -51,7 +51,10 @@ function useAgeTexts(props: FreshnessLineProps): readonly string[] {
   const t = useTranslations('office.list.fresh');
   const format = useFormatter();
   const now = useServerNow({ updateInterval: updateIntervalMs });
-  const { isOffline, hasNetwork } = useSyncStatus();
+  const isOffline = useConnectivity() === 'offline';
+  const hasNetwork = useHasNetwork();
+  // The prerendered frame is shown before anything is known about the rows.
+  if (import.meta.env.SSR) return [];
   if (isBlocked) return [t('blocked')];
   if (isLive) return [];
   if (savedAt === undefined) return [isLoading && !isOffline ? t('waiting') : t('never')];

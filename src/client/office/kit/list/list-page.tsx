@@ -1,5 +1,5 @@
 import { Trash } from 'lucide-react';
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useCallback, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { DeletedDialogProps } from '#client/office/kit/dialog/deleted-dialog.tsx';
@@ -31,7 +31,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
   const { list, path, Note, HeaderExtra, dialogs = {} } = resource;
   const t = useListMessages(list.name);
   const [ownDialog, setOwnDialog] = useState<{ dialog: string; row: Row }>();
-  const open = (dialog: string, row: object) => setOwnDialog({ dialog, row: row as Row });
+  const open = useCallback((dialog: string, row: object) => setOwnDialog({ dialog, row: row as Row }), []);
   const page = useRecordPage(list, { columns: resource.columns, open });
   const { control, detail } = page;
   const removal = useDialogTarget<OverlaidRow<Row>>();

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { csvSourceOfList } from '#client/data/download-csv.ts';
 import type { ListView, Mark, OverlaidRow } from '#client/data/use-rows.ts';
@@ -46,7 +46,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   filters?: readonly ListFilter<string, Row>[] | undefined;
   moreFilters?: readonly ListFilter<string, Row>[] | undefined;
   /** False if table rows are not rows of the list, so matches can't be counted. */
-  countsRows?: boolean;
+  countsRows?: boolean | undefined;
   columnChoices?: readonly ColumnChoice[] | undefined;
   note?: ReactNode;
   /** Replaces the pager's summary if pages don't count table rows. */
@@ -56,7 +56,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   showRows?: ((props: Pick<DataTableProps<TableRow>, 'caption' | 'footer'>) => ReactNode) | undefined;
   actionsOf?: (row: TableRow) => RowActions;
   onRowOpen?: (row: TableRow) => void;
-  selection?: RowSelection<TableRow>;
+  selection?: RowSelection<TableRow> | undefined;
   selectionBar?: ReactNode;
   closeDetail?: (() => void) | undefined;
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
@@ -96,11 +96,27 @@ export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScre
         actions={!isAddInMiddle && props.add}
       />
       <div className="flex flex-col gap-3">
-        <Toolbar {...props} print={print} />
+        <Toolbar
+          {...{ control, rows: view.rows, pagination: view.pagination, isLoading: view.isLoading }}
+          searchName={props.search.name}
+          searchLabel={props.search.label}
+          filters={props.filters}
+          moreFilters={props.moreFilters}
+          countsRows={props.countsRows}
+          columnChoices={props.columnChoices}
+          selection={props.selection}
+          printLabel={print.label}
+          onPrint={print.print}
+        />
         {props.note}
         {props.sum && <SumLine {...props.sum} />}
         {view.isLoading ? (
-          <TableSkeleton columns={props.columns} rows={control.limit} />
+          <TableSkeleton
+            columns={props.columns}
+            rows={control.limit}
+            hasSelection={props.selection !== undefined}
+            actionsLabel={props.actionsOf && t('actions')}
+          />
         ) : props.showRows && rows.length > 0 ? (
           props.showRows({ caption: props.caption, footer })
         ) : (
@@ -141,20 +157,31 @@ export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScre
   );
 }
 
-interface ToolbarProps<Name extends ListName, Row, TableRow> extends ListScreenProps<Name, Row, TableRow> {
-  print: ReturnType<typeof useListPrint>;
+interface ToolbarProps<Name extends ListName, Row, TableRow>
+  extends Pick<
+      ListScreenProps<Name, Row, TableRow>,
+      'control' | 'filters' | 'moreFilters' | 'countsRows' | 'columnChoices' | 'selection'
+    >,
+    Pick<ListView<Row>, 'rows' | 'pagination' | 'isLoading'> {
+  searchName: string | undefined;
+  searchLabel: string;
+  printLabel: string;
+  onPrint: () => void;
 }
 
-function Toolbar<Name extends ListName, Row, TableRow>(props: ToolbarProps<Name, Row, TableRow>) {
-  const { control, view, search, print } = props;
-  const csvExport = useExport(csvSourceOfList(lists[control.list], control.params));
+/** Renders again only if the URL, the rows or the selection change, not with each sync. */
+const Toolbar = memo(ToolbarElement) as typeof ToolbarElement;
+
+function ToolbarElement<Name extends ListName, Row, TableRow>(props: ToolbarProps<Name, Row, TableRow>) {
+  const { control, rows, pagination, isLoading } = props;
+  const csvExport = useExport(() => csvSourceOfList(lists[control.list], control.params));
   const { namedViews, defaultQuery } = control.views;
   const shownView = namedViews.find(({ id }) => id === control.typedText('view'));
   return (
     <ListToolbar
       control={control}
-      view={view}
-      search={<SearchFilter control={control} {...search} hasShortcut />}
+      view={{ rows, pagination }}
+      search={<SearchFilter control={control} name={props.searchName} label={props.searchLabel} hasShortcut />}
       filters={props.filters}
       moreFilters={props.moreFilters}
       countsRows={props.countsRows ?? true}
@@ -170,8 +197,8 @@ function Toolbar<Name extends ListName, Row, TableRow>(props: ToolbarProps<Name,
           columns={props.columnChoices}
           selection={props.selection}
           actions={[
-            ...(view.rows.length > 0 ? [{ key: 'export', label: csvExport.label, onSelect: csvExport.download }] : []),
-            ...(view.isLoading ? [] : [{ key: 'print', label: print.label, onSelect: print.print }]),
+            ...(rows.length > 0 ? [{ key: 'export', label: csvExport.label, onSelect: csvExport.download }] : []),
+            ...(isLoading ? [] : [{ key: 'print', label: props.printLabel, onSelect: props.onPrint }]),
           ]}
         />
       }

@@ -19,15 +19,14 @@ export function SumLine({ sum }: SumState) {
       {sum && 'text' in sum && <p>{sum.text}</p>}
       {sum && 'value' in sum && (
         <>
-          <p className="flex flex-wrap items-baseline gap-x-1 text-base">
-            <span className="mr-1 font-semibold text-ink">{sum.name}</span>{' '}
-            <span className="whitespace-nowrap">
-              <strong className="text-xl font-semibold text-ink">{sum.value}</strong> ·
-            </span>{' '}
+          <p className="flex flex-wrap items-baseline gap-x-2 text-base">
+            <span className="font-semibold text-ink">{sum.name}</span>{' '}
+            <strong className="text-xl font-semibold whitespace-nowrap text-ink">{sum.value}</strong>
+            <span className="sr-only"> · </span>
             <span>{sum.parts.join(' · ')}</span>
           </p>
           {sum.otherSums.length > 0 && (
-            <p>{t('notCounted', { others: sum.otherSums.map(withNonBreakingSpaces).join(' · ') })}</p>
+            <p>{t('notCounted', { others: sum.otherSums.map(withNonBreakingSpaces).join('; ') })}</p>
           )}
         </>
       )}

@@ -42,13 +42,15 @@ interface RecordPageOptions<Name extends ListName> {
 
 export function useRecordPage<Name extends ListName>(
   list: { readonly name: Name },
-  { open = () => {}, ...options }: RecordPageOptions<Name>,
+  { open = openNothing, ...options }: RecordPageOptions<Name>,
 ): RecordPage<Name> {
   const control = useListParams(list);
   const view = useRows(list, control.params, { scope: 'page' });
   const columns = useColumns({ ...options, control, open });
   return { control, view, ...columns, detail: useDetail(view.rows) };
 }
+
+const openNothing = () => {};
 
 interface RecordListProps<Name extends ListName>
   extends Pick<ListScreenProps<Name, unknown, unknown>, 'headerExtra' | 'sum'> {

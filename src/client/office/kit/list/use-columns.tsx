@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import {
   allColumns,
@@ -7,6 +8,7 @@ import {
   useFieldContext,
 } from '#client/office/kit/detail-fields.tsx';
 import { type ResourceNameOf, type TermOf, termIn } from '#client/office/kit/resource-messages.ts';
+import { businessToday } from '#client/state/use-instant.ts';
 import type { Column, ColumnSort, Fold } from '#client/ui/table/table-props.ts';
 import { nameFieldOf } from '#contract/definitions/define-entity.ts';
 import { entityOf } from '#contract/entities.ts';
@@ -30,39 +32,47 @@ interface ShownColumns<Row> {
   columnChoices: readonly ColumnChoice[];
 }
 
+/** The same columns until something changes that they show, so that the rows of a table need not render again. */
 export function useColumns<Name extends ListName>({
   columns,
   control,
   open,
 }: UseColumnsOptions<Name>): ShownColumns<OverlaidRow<ListRow<Name>>> {
-  const entity = entityOf(control.list);
-  const nameField = entity && nameFieldOf(entity);
-  const context = { ...useFieldContext(control.list), open };
-  const definedColumns = 'use' in columns ? columns.use() : allColumns(control.list, columns);
-  const own: readonly ListColumn<ListRow<Name>>[] = definedColumns.map((column) =>
-    column.name === nameField ? asRowHeading(column) : column,
-  );
-  const all = arrangeColumns(own, control.columns, ({ name }) => name);
-  const isMarkShown = all.some(({ showsMark }) => showsMark);
-  // `showsMark` is not a property of the table's columns, so it is left out of `layout`.
-  const tableColumns: Column<OverlaidRow<ListRow<Name>>>[] = all.map(
-    ({ name, value, onCard, frame, showsMark: _, ...layout }) => ({
-      ...layout,
+  const { list, sortBy, order, change } = control;
+  const { messages, dateTime } = useFieldContext(list);
+  // Moments name the days "today" and "yesterday".
+  const today = businessToday();
+  const definedColumns = 'use' in columns ? columns.use() : columns;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cells show the day
+  return useMemo(() => {
+    const entity = entityOf(list);
+    const nameField = entity && nameFieldOf(entity);
+    const context = { messages, dateTime, open };
+    const own: readonly ListColumn<ListRow<Name>>[] = allColumns(list, definedColumns).map((column) =>
+      column.name === nameField ? asRowHeading(column) : column,
+    );
+    const all = arrangeColumns(own, control.columns, ({ name }) => name);
+    const isMarkShown = all.some(({ showsMark }) => showsMark);
+    // `showsMark` is not a property of the table's columns, so it is left out of `layout`.
+    const tableColumns: Column<OverlaidRow<ListRow<Name>>>[] = all.map(
+      ({ name, value, onCard, frame, showsMark: _, ...layout }) => ({
+        ...layout,
+        key: name,
+        header: termIn(messages, 'column', name),
+        cell: (row) => value(row, context),
+        ...(onCard && { onCard: (row) => onCard(row, context) }),
+        ...(frame && { frame: ({ row }, content) => frame(row, content) }),
+        ...(isSortKey(list, name) && { sort: sortOf({ sortBy, order, change }, name) }),
+        ...(layout.primary && !isMarkShown && { beside: markOf }),
+      }),
+    );
+    const columnChoices = own.map(({ name, primary = false }) => ({
       key: name,
-      header: termIn(context.messages, 'column', name),
-      cell: (row) => value(row, context),
-      ...(onCard && { onCard: (row) => onCard(row, context) }),
-      ...(frame && { frame: ({ row }, content) => frame(row, content) }),
-      ...(isSortKey(control.list, name) && { sort: sortOf(control, name) }),
-      ...(layout.primary && !isMarkShown && { beside: markOf }),
-    }),
-  );
-  const columnChoices = own.map(({ name, primary = false }) => ({
-    key: name,
-    label: termIn(context.messages, 'column', name),
-    isFixed: primary,
-  }));
-  return { columns: tableColumns, columnChoices };
+      label: termIn(messages, 'column', name),
+      isFixed: primary,
+    }));
+    return { columns: tableColumns, columnChoices };
+  }, [list, control.columns, sortBy, order, change, definedColumns, messages, dateTime, today, open]);
 }
 
 function asRowHeading<Row>(column: ListColumn<Row>): ListColumn<Row> {
@@ -82,13 +92,16 @@ function isSortKey<Name extends ListName>(list: Name, name: string): name is Lis
   return sortable && (sorts as readonly string[]).includes(name);
 }
 
-function sortOf<Name extends ListName>(control: ListParamsControl<Name>, key: ListSort<Name>): ColumnSort {
-  const active = control.sortBy === key;
-  const nextOrder = active && control.order === 'asc' ? 'desc' : 'asc';
+function sortOf<Name extends ListName>(
+  { sortBy, order, change }: Pick<ListParamsControl<Name>, 'sortBy' | 'order' | 'change'>,
+  key: ListSort<Name>,
+): ColumnSort {
+  const active = sortBy === key;
+  const nextOrder = active && order === 'asc' ? 'desc' : 'asc';
   return {
     active,
-    order: control.order,
-    onSort: () => control.change({ sort_by: key, sort_order: nextOrder }),
+    order,
+    onSort: () => change({ sort_by: key, sort_order: nextOrder }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type NavigateOptions, useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router-dom';
 import { type ResourceName, resourceNameOf } from '#client/office/kit/resource-messages.ts';
 import { isShown } from '#client/ui/is-shown.ts';
 import { PendingNavigations } from '#client/ui/pending-navigations.ts';
@@ -38,12 +38,14 @@ export function useListParams<Name extends ListName>({ name }: { readonly name: 
     [name, defaultQuery],
   );
   const control = useUrlControl(read, defaultQuery);
-  const columns = control.typedText('columns') || views.columns;
-  return { ...control, list: name, noun: resourceNameOf(name), sorts: sortsOf(name), views, columns };
+  return useMemo(() => {
+    const columns = control.typedText('columns') || views.columns;
+    return { ...control, list: name, noun: resourceNameOf(name), sorts: sortsOf(name), views, columns };
+  }, [control, name, views]);
 }
 
 /**
- * The state is in the URL, so Back, reload and links preserve it.
+ * The state is in the URL, so Back, reload and links preserve it. Returns the same object until the URL changes.
  * @param read must be the same function on each render
  * @param defaultQuery used if the URL has no query
  */
@@ -51,7 +53,8 @@ export function useUrlControl<State extends UrlState>(
   read: (search: URLSearchParams) => State,
   defaultQuery?: string,
 ): State & Omit<UrlControl, 'noun' | 'sorts'> {
-  const [searchParams, setSearch] = useSearchParams();
+  const [searchParams] = useSearchParams();
+  const navigateTo = useNavigate();
   const search = useMemo(() => withDefaultQuery(searchParams, defaultQuery), [searchParams, defaultQuery]);
   const state = useMemo(() => read(search), [read, search]);
 
@@ -70,9 +73,9 @@ export function useUrlControl<State extends UrlState>(
       if (withDefaultQuery(newSearch, defaultQuery) !== newSearch) newSearch.set('view', noView);
       latestSearch.current = newSearch;
       pendingNavigations.add(newSearch.toString());
-      setSearch(newSearch, options);
+      void navigateTo(`?${newSearch}`, options);
     },
-    [setSearch, pendingNavigations, defaultQuery],
+    [navigateTo, pendingNavigations, defaultQuery],
   );
 
   const navigate = useCallback(
@@ -91,33 +94,30 @@ export function useUrlControl<State extends UrlState>(
   );
 
   const [clearCount, setClearCount] = useState(0);
-  const show = (query: string) => {
-    go(new URLSearchParams(query), {});
-    setClearCount(clearCount + 1);
-  };
-  const clearFilters = () => {
-    // A filter that is not in the URL yet must be cleared too.
-    const keys = Object.keys(read(latestSearch.current).filters);
-    change(Object.fromEntries(keys.map((key) => [key, undefined])));
-    setClearCount(clearCount + 1);
-    // Outside the panel, the clicked button disappears with the filters.
-    if (!document.activeElement?.closest('[role="dialog"]')) focusFilters();
-  };
-
-  const typedText = (key: string) => search.get(key) ?? '';
-  const hasParameter = (...parameters: string[]) => parameters.some((parameter) => search.has(parameter));
-
-  return {
-    ...state,
-    change,
-    goToPage,
-    show,
-    clearFilters,
-    filterCount: Object.keys(state.filters).length,
-    clearCount,
-    typedText,
-    hasParameter,
-  };
+  return useMemo(
+    () => ({
+      ...state,
+      change,
+      goToPage,
+      show: (query: string) => {
+        go(new URLSearchParams(query), {});
+        setClearCount(clearCount + 1);
+      },
+      clearFilters: () => {
+        // A filter that is not in the URL yet must be cleared too.
+        const keys = Object.keys(read(latestSearch.current).filters);
+        change(Object.fromEntries(keys.map((key) => [key, undefined])));
+        setClearCount(clearCount + 1);
+        // Outside the panel, the clicked button disappears with the filters.
+        if (!document.activeElement?.closest('[role="dialog"]')) focusFilters();
+      },
+      filterCount: Object.keys(state.filters).length,
+      clearCount,
+      typedText: (key: string) => search.get(key) ?? '',
+      hasParameter: (...parameters: string[]) => parameters.some((parameter) => search.has(parameter)),
+    }),
+    [state, search, clearCount, read, go, change, goToPage],
+  );
 }
 
 export function focusFilters(): void {

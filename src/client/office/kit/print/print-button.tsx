@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useShortcuts } from '#client/state/keyboard-shortcuts.ts';
@@ -37,6 +37,10 @@ export function usePrint<Content>(source: PrintSource<Content> | undefined) {
     });
     window.print();
   }
+  const latestPrint = useRef(print);
+  useEffect(() => {
+    latestPrint.current = print;
+  });
   useSheetOnPrint(source && (() => flushSync(() => setContent(source.content))));
   useShortcuts(
     source
@@ -56,7 +60,8 @@ export function usePrint<Content>(source: PrintSource<Content> | undefined) {
   return {
     label: t('label'),
     isReading,
-    print: () => void print(),
+    /** The same function on each render. */
+    print: useCallback(() => void latestPrint.current(), []),
     sheet: content !== undefined && source && (
       <PrintedSheet onRemove={() => setContent(undefined)}>
         <PrintContext value>{source.children(content)}</PrintContext>

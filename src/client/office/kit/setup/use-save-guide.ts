@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
-import { useNeedsConnectionText } from '#client/office/kit/form/form-notes.tsx';
+import { useNeedsConnectionText } from '#client/office/kit/needs-connection-text.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { Business } from '#contract/business/entity.ts';
 

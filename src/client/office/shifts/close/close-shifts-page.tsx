@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import type { CartProduct } from '#client/office/kit/count/use-cart-contents.ts';
+import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { businessToday, useInstantFormat, useServerNow } from '#client/state/use-instant.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Select } from '#client/ui/form/select.tsx';
@@ -33,12 +34,11 @@ interface CloseShiftsProps {
 }
 
 function CloseShifts({ draft, change }: CloseShiftsProps) {
-  const t = useTranslations('office.evening');
   const [search, setSearch] = useSearchParams();
   const requestedDay = search.get('day') ?? '';
   const isDayInUrl = isBusinessDate(requestedDay);
   const day = useBusinessDay(isDayInUrl ? requestedDay : businessToday(), draft);
-  const { toClose: carts, isLoading } = day;
+  const { toClose: carts, isKnown, isLoading } = day;
   const emptyCartShifts = useEmptyCarts(carts);
   const [showsDay, setShowsDay] = useState(isDayInUrl);
   const showsEmptyCarts = !showsDay && draft.at === emptyCartsKey && emptyCartShifts.length > 1;
@@ -101,7 +101,7 @@ function CloseShifts({ draft, change }: CloseShiftsProps) {
           )}
           {!current && !showsEmptyCarts && (
             <div className="min-w-0">
-              {carts.length === 0 && <EmptyState title={t('noCarts')} text={t('noCartsText')} />}
+              {carts.length === 0 && <NoShifts isKnown={isKnown} />}
               <DayPanel
                 day={day}
                 onDay={(selectedDay) => {
@@ -115,6 +115,13 @@ function CloseShifts({ draft, change }: CloseShiftsProps) {
       )}
     </>
   );
+}
+
+function NoShifts({ isKnown }: { isKnown: boolean }) {
+  const t = useTranslations('office.evening');
+  const tList = useTranslations('office.list');
+  if (isKnown) return <EmptyState title={t('noCarts')} text={t('noCartsText')} />;
+  return <EmptyState title={tList('noData')} drawing={<ListDrawing of="offline" />} text={tList('neverSavedHint')} />;
 }
 
 /**
@@ -166,7 +173,7 @@ function CloseHeader({ draft, change, day }: HeaderProps) {
         back={{ to: '/cart-assignments', label: t('back') }}
         note={
           <p className="text-sm text-ink-2">
-            {t('note', { day: today, done: String(done), all: String(carts.length) })}
+            {day.isKnown ? t('note', { day: today, done: String(done), all: String(carts.length) }) : today}
             {savedAt !== undefined && ` · ${t('saved', { when: dateTime(savedAt) })}`}
           </p>
         }

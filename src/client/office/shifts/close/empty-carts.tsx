@@ -12,8 +12,9 @@ import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { lists } from '#contract/lists.ts';
 import { homeKey } from '#contract/overlay-rows.ts';
-import { type ClosingShift, parseCash } from '../closing-shifts.ts';
+import type { ClosingShift } from '../closing-shifts.ts';
 import { useShiftTime } from './cart-head.tsx';
+import { parseCash } from './parse-cash.ts';
 
 /** Carts without goods according to this device's stock figures, so only their cash is counted. */
 export function useEmptyCarts(carts: readonly ClosingShift[]): ClosingShift[] {

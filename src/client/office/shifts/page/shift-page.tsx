@@ -8,6 +8,7 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
+import { Separated } from '#client/ui/separated.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { isId } from '#contract/fields/ids.ts';
 import { AssignmentStatus } from '../assignment-status.tsx';
@@ -97,13 +98,15 @@ function WhoAndWhen({ shift: { overlaidRow, assignment } }: { shift: Shift }) {
   const date = format.dateTime(new Date(assign_date), { ...options, timeZone: 'Asia/Jakarta' });
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
-      <span className="wrap-anywhere">
-        <RecordLink list="users" id={sales_id}>
-          {personText(sales_id, sales_details.username)}
-        </RecordLink>
-        {` · ${date}`}
-        {number !== '' && ` · ${number}`}
-      </span>
+      <Separated
+        texts={[
+          <RecordLink key="barista" list="users" id={sales_id}>
+            {personText(sales_id, sales_details.username)}
+          </RecordLink>,
+          date,
+          ...(number === '' ? [] : [number]),
+        ]}
+      />
       <AssignmentStatus status={assignment.status} mark={overlaidRow.mark} />
     </div>
   );

@@ -30,14 +30,14 @@ export function PlanShiftsPage() {
   const isCards = useIsCardLayout();
   const Carts = isCards ? PlanCards : PlanTable;
   return (
-    <>
+    <div className="max-lg:@container/list">
       <PageHeader
         title={t('title')}
         back={{ to: '/cart-assignments', label: t('back') }}
         note={<PlanNote place={place} control={control} />}
         extras={
           <>
-            <PatternButtons place={place} control={control} isCards={isCards} />
+            <PatternButtons place={place} control={control} />
             <PrintLoads place={place} control={control} />
           </>
         }
@@ -52,7 +52,7 @@ export function PlanShiftsPage() {
       {!place.isLoading && place.carts.length === 0 && <EmptyState title={t('noCarts')} text={t('noCartsText')} />}
       {place.carts.length > 0 && <Carts place={place} control={control} />}
       <Faults place={place} control={control} />
-    </>
+    </div>
   );
 }
 
@@ -98,7 +98,7 @@ function PlanNote({ place, control }: PlanProps) {
   );
 }
 
-function PatternButtons({ place, control, isCards }: PlanProps & { isCards: boolean }) {
+function PatternButtons({ place, control }: PlanProps) {
   const t = useTranslations('office.assignments.morning');
   const format = useFormatter();
   const alert = useAlert();
@@ -132,7 +132,7 @@ function PatternButtons({ place, control, isCards }: PlanProps & { isCards: bool
       </Button>
       <ActionsButton
         name={t('template')}
-        as={isCards ? 'sheet' : 'menu'}
+        as="menu"
         icon={<ClipboardList {...icon} />}
         actions={[
           ...(names.length > 1

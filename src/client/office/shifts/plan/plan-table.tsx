@@ -102,7 +102,7 @@ export function PlanTable({ place, control }: PlanTableProps) {
                 <tr
                   key={id}
                   style={columns}
-                  className="grid bg-paper [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto] *:content-center border-line not-last:border-b data-[stays]:text-ink-2"
+                  className="grid bg-paper [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto] *:content-center border-line not-first:border-t data-[stays]:text-ink-2"
                   data-stays={plan ? undefined : ''}
                 >
                   <th scope="row" className={cx(firstColumnClass, 'py-1.5 font-normal')}>
