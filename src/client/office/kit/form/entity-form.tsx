@@ -22,13 +22,14 @@ type OneLineField = { kind: 'text' | 'own' } | { kind: 'freeText'; lines?: never
 type FieldOverride<Of = Field> =
   | ((props: FieldInputProps) => React.ReactNode)
   | RecordField<never>
-  | (Of extends OneLineField ? { isWide?: true; input?: TextInputProps } : never);
+  | (Of extends OneLineField ? { isWide?: true; input?: TextInputProps } : never)
+  | (Of extends { kind: 'reference' } ? { isWide?: true } : never);
 
 type FieldOverrides<Fields> = { [Name in keyof Fields]?: FieldOverride<Fields[Name]> } & {
   [Name in FieldNamesWith<Fields, { kind: 'own' | 'lines' }>]: FieldOverride<Fields[Name]>;
 };
 
-/** @param overrides replace the input, or set options of an input that is one line of text */
+/** @param overrides replace an input, or set the options that the input of the field's kind has */
 export function entityForm<Name extends keyof Entities>(
   list: Name,
   overrides: FieldOverrides<Entities[Name]['fields']>,
@@ -64,7 +65,7 @@ function formField(name: string, field: Field, on: 'create' | 'edit' | undefined
     case 'moment':
       return momentField(name, options);
     case 'reference':
-      return referenceField(name, choiceSourceOf(field.to), options);
+      return referenceField(name, choiceSourceOf(field.to), { ...options, ...override });
     case 'whole':
     case 'rupiah': {
       const input = field.kind === 'rupiah' ? { prefix: 'Rp' } : {};
