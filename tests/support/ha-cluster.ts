@@ -174,6 +174,7 @@ export async function startHaCluster() {
   };
   try {
     await untilComplete();
+    // secretlint-disable-next-line -- the placeholder of `deploy/ha`, in a cluster that lasts as long as the test
     await createDatabase(`postgres://postgres:choose-one@${network}:5000/postgres`);
   } catch (error) {
     await remove();
