@@ -15,6 +15,8 @@ export interface PageParts {
   hydrateLater: string;
 }
 
+const charsetPattern = /<meta charset="[^"]*" ?\/?>/;
+
 function fontPreload(font: string): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`;
 }
@@ -24,16 +26,20 @@ export function appDocument(template: string, script: string, importMap: string)
     withoutScripts(template)
       // First in the head, because an inline script waits for all stylesheets above it.
       .replace(
-        /(<meta charset="[^"]*" ?\/?>)/,
+        charsetPattern,
         (charset) => `${charset}\n    ${importMapElement(importMap)}\n    <script>${script}</script>`,
       )
   );
 }
 
-/** The frame is painted without the stylesheet, which the script requests. */
+/**
+ * The frame is painted without the stylesheet. The script adds it after these styles, which are a part of it: if they
+ * came last, they would win over its variants.
+ */
 export function withFrame(html: string, { css, templates }: { css: string; templates: string }): string {
   return html
-    .replace(stylesheetPattern, () => `<style>${css}</style>`)
+    .replace(stylesheetPattern, '')
+    .replace(charsetPattern, (charset) => `${charset}\n    <style>${css}</style>`)
     .replace('<div id="root"></div>', (root) => `${root}\n    ${templates}`);
 }
 

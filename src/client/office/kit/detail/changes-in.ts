@@ -52,7 +52,7 @@ const hiddenFields = new Set([
   ...['id', 'version', 'created_at', 'updated_at', 'number', 'name_key', 'changed', 'is_active'],
   ...['created_by', 'assignment_id', 'to_assignment_id', 'type', 'decision', 'minimums', 'targets'],
   // The sums of refunds are in `refunded_amount` and `refunded_units`.
-  ...['shift_sales', 'refunds', 'lines'],
+  ...['shift_sales', 'refunds', 'office_refills', 'lines'],
 ]);
 
 export function isHiddenInLog(field: string): boolean {
