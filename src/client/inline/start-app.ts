@@ -20,7 +20,13 @@ export function detectLocale(): Locale {
 
 export function startApp(files: AppFiles, locale: Locale): void {
   requestFiles(files, locale);
-  runEntry(files);
+  whenParsed(() => runEntry(files));
+}
+
+/** The app reads the end of the page (`state/site-values.ts`). */
+export function whenParsed(run: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('readystatechange', run, { once: true });
+  else run();
 }
 
 export function requestFiles({ styles, fonts, scripts, words: catalogues }: AppFiles, locale: Locale): void {

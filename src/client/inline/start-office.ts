@@ -5,7 +5,15 @@ import type { Locale } from '#client/i18n/locale.ts';
 import { isScanPath } from '#contract/page-permissions.ts';
 import type { Role } from '#contract/roles.ts';
 import { paintFrame } from './paint-frame.ts';
-import { type AppFiles, afterFirstPaint, detectLocale, requestFiles, runEntry, startApp } from './start-app.ts';
+import {
+  type AppFiles,
+  afterFirstPaint,
+  detectLocale,
+  requestFiles,
+  runEntry,
+  startApp,
+  whenParsed,
+} from './start-app.ts';
 
 interface ListToPrefetch {
   apiPath: string;
@@ -55,16 +63,15 @@ function redirectToLogin(): void {
   location.reload();
 }
 
-/** Waits until the document is parsed. Scripts that ran earlier would delay the first paint. */
+/** Scripts that ran earlier would delay the first paint. */
 function paintFrameAndStart(): void {
   requestFiles(office, locale);
-  const paintAndRun = () => {
+  whenParsed(() => {
     try {
       paintFrame(session, locale);
     } catch {}
     afterFirstPaint(() => runEntry(office));
-  };
-  document.addEventListener('readystatechange', paintAndRun, { once: true });
+  });
 }
 
 if (isSessionValid(session, Date.now())) {
