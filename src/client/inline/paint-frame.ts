@@ -1,9 +1,9 @@
 // Shows the frame of the office until React renders the same elements in its place.
 import type { SessionState } from '#client/data/session-state.ts';
+import { arrangeTableHeads } from '#client/data/table-heads.ts';
 import type { Locale } from '#client/i18n/locale.ts';
 import { initialsOf } from '#client/shell/initials.ts';
 import { readIsSidebarCollapsed } from '#client/state/sidebar-choice.ts';
-import { arrangeTableHeads } from '#client/state/table-heads.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 
 /** Called when the document is parsed. `tools/prerender/frame-templates.ts` makes the templates. */

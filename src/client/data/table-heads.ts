@@ -33,6 +33,14 @@ export function storeTableHeads(userId: string): void {
   }
 }
 
+export function clearTableHeads(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Some private windows have no storage.
+  }
+}
+
 /** @param row cells of all columns in their default order, and of others before and after them */
 export function arrangeTableHeads(row: Element, userId: string): void {
   const heads = readAll(userId)[location.pathname];
