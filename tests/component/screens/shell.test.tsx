@@ -842,7 +842,8 @@ function rawValues(detail: Element): string[] {
   const values = [...detail.querySelectorAll('dd')].flatMap((dd) => {
     const term = dd.previousElementSibling?.textContent;
     // The name of a person here, and a role of the wire.
-    return dd.textContent === 'admin' && term !== 'Role' ? [] : [dd.textContent];
+    // biome-ignore lint/performance/useDomNodeTextContent: only this parts the lines of a value
+    return dd.textContent === 'admin' && term !== 'Role' ? [] : dd.innerText.split('\n');
   });
   const wire = /^(super_admin|admin|sales|[a-z]+_[a-z_]+|active|inactive|pending|success|completed)$/;
   // Numbers of documents and phones, ids and years may be long.
