@@ -87,7 +87,8 @@ test('who may enter the office, until when, and in which theme, before the first
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
     // The office that the browser kept is loaded again, and leads on: two loads for one step back.
-    await page.evaluate(() => history.back());
+    // After the evaluation, whose context the navigation ends.
+    await page.evaluate(() => void setTimeout(() => history.back()));
     await page.waitForURL('**/login');
     await expect(page.getByLabel('Username')).toBeVisible();
     await expect(page.getByText('No data available')).toHaveCount(0);

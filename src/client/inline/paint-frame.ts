@@ -20,7 +20,7 @@ export function paintFrame({ username, user_id }: SessionState, locale: Locale):
   }
   frame.querySelector('[data-username]')?.append(username);
   frame.querySelector('[data-initials]')?.append(initialsOf(username));
-  main.parentElement?.toggleAttribute('data-detail', new URLSearchParams(location.search).has('detail'));
+  main.parentElement?.toggleAttribute('data-beside-detail', new URLSearchParams(location.search).has('detail'));
   main.append(cloneTemplate(`main ${path}`, locale) ?? '');
   const headRow = main.querySelector('thead tr');
   if (headRow) arrangeTableHeads(headRow, user_id);

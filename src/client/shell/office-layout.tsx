@@ -135,7 +135,7 @@ function DetailSpace({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   const hasDetail = new URLSearchParams(search).has('detail');
   return (
-    <div data-detail={hasDetail || undefined} className="xl:data-detail:pr-96">
+    <div data-beside-detail={hasDetail || undefined} className="xl:data-beside-detail:pr-96">
       {children}
     </div>
   );
