@@ -15,7 +15,6 @@ import { resumeSession } from './data/session.ts';
 import { useSessionStore } from './data/session-store.ts';
 import { backgroundWorkAllowed } from './data/triggers.ts';
 import { prefetchRows } from './data/use-rows.ts';
-import { addMessagesPart } from './i18n/locale-store.ts';
 import { cartPathOf, labelPath } from './office/kit/find-cart/cart-address.ts';
 import { readListUrl } from './office/kit/list/list-url.ts';
 import { toListViews } from './office/kit/list/list-views.ts';
@@ -77,8 +76,7 @@ function lazyPage<Module, Name extends keyof Module>(
     // If `lazy` rejected, the router would show a blank page.
     lazy: async () => {
       try {
-        const [module] = await Promise.all([load(), addMessagesPart('office-pages')]);
-        return { Component: module[name] as ComponentType };
+        return { Component: (await load())[name] as ComponentType };
       } catch (error) {
         await reloadAppUnlessUnsaved();
         return { element: <ThrowError error={error} /> };

@@ -1,5 +1,5 @@
-// Compiles `src/texts` per language and part: public pages (`virtual:messages/en/public`), `…/office`, `…/office-pages`,
-// `…/till` and server (`…/texts`), so that no part loads another's texts. ICU messages are parsed here, so that browsers need no
+// Compiles `src/texts` per language and part: public pages (`virtual:messages/en/public`), `…/office`, `…/till` and
+// server (`…/texts`), so that no part loads another's texts. ICU messages are parsed here, so that browsers need no
 // parser; an invalid message fails the build.
 import { join, resolve } from 'node:path';
 import compile from 'icu-minify/compile';
@@ -9,12 +9,13 @@ import { isLocale } from '../client/i18n/locale.ts';
 type Catalogue = { [key: string]: string | Catalogue };
 
 const prefix = 'virtual:messages/';
-/** The namespaces of each part besides `shell`, `office` and `sharedNamespaces`. */
-const ownNamespaces: Record<string, readonly string[]> = { public: ['site', 'auth', 'legal'], till: ['till', 'auth'] };
+/** The namespaces of each part besides `shell` and `sharedNamespaces`. */
+const ownNamespaces: Record<string, readonly string[]> = {
+  public: ['site', 'auth', 'legal'],
+  office: ['office'],
+  till: ['till', 'auth'],
+};
 const sharedNamespaces = ['common', 'ui'];
-/** Names in `office` that belong to pages loaded when they open. Other screens show only the links to these pages. */
-const officePages = 'account audit business day evening import movements reports today'.split(' ');
-const linkNames = ['open', 'title'];
 const officeOnlyShellNames = 'navigation sync notifications push profile signOut storage unsaved'.split(' ');
 
 const serverTexts = 'contract/messages/server-texts.ts';
@@ -62,25 +63,14 @@ function exportsOf(module: object): string {
     .join('\n');
 }
 
-export function partOf({ shell, office, ...catalogue }: Catalogue, part: string): Catalogue {
+export function partOf({ shell, ...catalogue }: Catalogue, part: string): Catalogue {
   const names = [...sharedNamespaces, ...(ownNamespaces[part] ?? [])];
   if (typeof shell !== 'object') throw new Error('The catalogue has no namespace shell');
-  if (typeof office !== 'object') throw new Error('The catalogue has no namespace office');
-  if (part === 'office-pages') return { office: filterNames(office, (name) => officePages.includes(name)) };
   const isInPart = (name: string) => part !== 'public' || !officeOnlyShellNames.includes(name);
   return {
     ...filterNames(catalogue, (name) => names.includes(name)),
-    ...(part === 'office' && { office: withoutPages(office) }),
     shell: filterNames(shell, isInPart),
   };
-}
-
-function withoutPages(office: Catalogue): Catalogue {
-  const officeEntries = Object.entries(office).map(([name, messages]) => [
-    name,
-    officePages.includes(name) ? filterNames(Object(messages), (key) => linkNames.includes(key)) : messages,
-  ]);
-  return Object.fromEntries(officeEntries);
 }
 
 function filterNames(catalogue: Catalogue, isWanted: (name: string) => boolean): Catalogue {

@@ -86,7 +86,7 @@ function readImporters(graph: Graph): Importers {
 
 /** Modules of the office that public pages load at a sign-in. */
 const officeImportPattern =
-  /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/(office(-pages)?|till)$/;
+  /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/(office|till)$/;
 
 function staticImportsOf(graph: Graph, root: string): Set<string> {
   const reachedIds = new Set([root]);

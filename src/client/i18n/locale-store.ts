@@ -7,7 +7,7 @@ import { smallStorage } from '#client/data/small-storage.ts';
 import { refetchApp } from '#client/ui/refetch-app.ts';
 import { defaultLocale, isLocale, type Locale, localeKey, preferredLocale } from './locale.ts';
 
-type MessagesPart = 'public' | 'office' | 'office-pages' | 'till';
+type MessagesPart = 'public' | 'office' | 'till';
 
 /** Messages from the server and from validation. */
 export type ServerMessages = Readonly<Record<string, CompiledMessage>>;
@@ -18,13 +18,11 @@ const loaders: Record<Locale, Record<MessagesPart, () => LoadedPart>> = {
   en: {
     public: () => import('virtual:messages/en/public'),
     office: () => import('virtual:messages/en/office'),
-    'office-pages': () => import('virtual:messages/en/office-pages'),
     till: () => import('virtual:messages/en/till'),
   },
   id: {
     public: () => import('virtual:messages/id/public'),
     office: () => import('virtual:messages/id/office'),
-    'office-pages': () => import('virtual:messages/id/office-pages'),
     till: () => import('virtual:messages/id/till'),
   },
 };
@@ -121,23 +119,13 @@ export async function setLocale(
   });
 }
 
-/** Parts can share namespaces, such as `shell` and `office.evening`. */
-function mergeParts(parts: readonly object[]): Messages {
-  return parts.reduce(merge, {}) as Messages;
-}
-
-function merge(first: object, second: object): object {
-  const merged = new Map<string, unknown>(Object.entries(first));
-  for (const [name, value] of Object.entries(second)) {
-    const before = merged.get(name);
-    merged.set(name, isNamespace(before) && isNamespace(value) ? merge(before, value) : value);
+/** Parts can share a namespace, such as `shell`. */
+function mergeParts(parts: readonly Partial<Messages>[]): Messages {
+  const merged = new Map<string, object>();
+  for (const [name, messages] of parts.flatMap((part) => Object.entries<object>(part))) {
+    merged.set(name, { ...merged.get(name), ...messages });
   }
-  return Object.fromEntries(merged);
-}
-
-/** A compiled message is a string or an array. */
-function isNamespace(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Object.fromEntries(merged) as unknown as Messages;
 }
 
 /** Chromium would restyle the whole page even for the same value. */

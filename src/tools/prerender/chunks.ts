@@ -40,7 +40,7 @@ function withAllImports(bundle: Bundle, files: Iterable<string>, excludedPattern
 
 /** Dynamic imports of the office, the till and public pages: a page's own modules are in `roots`. */
 const excludedFromPages =
-  /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/(office(-pages)?|till)$/;
+  /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/(office|till)$/;
 
 /** Scripts that a page may load before a sign-in. */
 export function filesOfPage(bundle: Bundle, roots: readonly string[]): Set<string> {
@@ -55,7 +55,7 @@ export function allScripts(bundle: Bundle): Set<string> {
 /** Dynamic imports in shared code that the app does not use: the other app's texts, and the office. */
 const excludedFromApp = {
   office: /messages\/[a-z]+\/till$/,
-  till: /\/client\/office\.tsx$|messages\/[a-z]+\/office(-pages)?$/,
+  till: /\/client\/office\.tsx$|messages\/[a-z]+\/office$/,
 };
 
 /** Excludes scripts of public pages. */
