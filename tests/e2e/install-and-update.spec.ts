@@ -353,7 +353,7 @@ test.describe('with another version on the server', () => {
     // The script that opens the office is gone, and the password is typed once.
     await logIn(page);
     await page.waitForURL('**/transactions');
-    // The kept page shows its frame, with this heading, before it finds that its script is gone.
+    // The kept page finds that its script is gone, and is fetched anew.
     await expect(async () => expect(await versionOf(page)).toBe('next')).toPass();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions');
     await readyToLeave(page);

@@ -95,13 +95,16 @@ test('who may enter the office, until when, and in which theme, before the first
   });
 });
 
-test('the frame is painted before the app runs, in the language, theme and columns of the user, and nothing moves when the app takes its place (screens 4.7)', async ({
+test('the frame is painted before the app runs where no worker serves it, in the language, theme and columns of the user, and nothing moves when the app takes its place (screens 4.7)', async ({
   server,
   openSignedIn,
 }) => {
   const admin = await ApiClient.signedIn(server.url);
   await admin.createProduct('Kopi susu aren');
   const page = await openSignedIn('/products');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setBypassServiceWorker', { bypass: true });
   await page.addInitScript(recordFrame);
   const recordOf = () => page.evaluate(() => ({ ...frameRecord, later: frameRecord.boxesNow() }));
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
