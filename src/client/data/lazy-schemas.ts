@@ -1,5 +1,5 @@
-// Replaces `zod/mini` in office and till (`src/tools/lazy-schemas-plugin.ts`): a schema is built when it is first read. At
-// the start, modules define about 1,700 schemas and checks, of which few are read.
+// Replaces `zod/mini` in office and till (`src/tools/lazy-schemas-plugin.ts`): a schema is built when it is first read.
+// At the start, modules define about 2,200 schemas and checks, of which fewer than 100 are read.
 import * as z from 'zod/v4/mini';
 
 export * from 'zod/v4/mini';

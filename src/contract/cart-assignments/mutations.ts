@@ -144,7 +144,8 @@ export const cartAssignmentMutations = {
     kind: 'fact',
     args: z.extend(cashMoveSchema, idField),
     route: { method: 'PUT', path: '/cart-assignments/:id/cash', body: bodyWithoutId },
-    // Writes a separate record, so that a rejected movement does not hold back sales. The return waits until it is answered.
+    // Writes a separate record, so that a rejected movement does not hold back sales. The return waits until it is
+    // answered.
     touches: ({ id }) => ({ writes: [`cashBox:${id}`], reads: [`cartAssignment:${id}`] }),
     lists: ['cartAssignments'],
     label: ({ id, amount }, names) => ({
@@ -179,7 +180,8 @@ export const cartAssignmentMutations = {
     kind: 'fact',
     args: z.extend(loadConfirmSchema, idField),
     route: { method: 'PUT', path: '/cart-assignments/:id/load-check', body: bodyWithoutId },
-    // Writes a separate record, so that a rejected confirmation does not hold back sales. The return waits until it is answered.
+    // Writes a separate record, so that a rejected confirmation does not hold back sales. The return waits until it is
+    // answered.
     touches: ({ id, items }) => ({
       writes: [`loadCheck:${id}`],
       reads: [`cartAssignment:${id}`, ...productRefs(items)],
@@ -197,7 +199,8 @@ export const cartAssignmentMutations = {
     kind: 'fact',
     args: z.extend(refillReceiveSchema, idField),
     route: { method: 'PUT', path: '/cart-assignments/:id/refill-receipt', body: bodyWithoutId },
-    // Writes a separate record, so that a rejected receipt does not hold back sales. The return waits until it is answered.
+    // Writes a separate record, so that a rejected receipt does not hold back sales. The return waits until it is
+    // answered.
     touches: ({ id, request_id, items }) => ({
       writes: [`refillReceipt:${id}`],
       reads: [`cartAssignment:${id}`, `restockRequest:${request_id}`, ...productRefs(items)],
