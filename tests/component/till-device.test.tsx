@@ -1,9 +1,9 @@
 // What the till shows of the phone itself: storage, clock, lost rows, and what the server rejected.
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useSmallStorageStore } from '#client/browser/small-storage.ts';
 import { lostEntries } from '#client/data/lost-outbox.ts';
 import { useSessionStore } from '#client/data/session-store.ts';
-import { smallStorageBlocked } from '#client/data/small-storage.ts';
 import { requireWorkspace, storageBlocked } from '#client/data/workspace.ts';
 import { must } from '#tests/e2e/support/road.ts';
 import { close, openTill, reopen } from './support/app.tsx';
@@ -68,7 +68,7 @@ test('a phone whose localStorage is full goes on selling, and says what it forge
     await seen(button('All synced'));
   } finally {
     Storage.prototype.setItem = setItem;
-    smallStorageBlocked.set(false);
+    useSmallStorageStore.setState({ isBlocked: false });
   }
 });
 
@@ -260,4 +260,14 @@ test('the screen of a phone stays on while selling and no longer, where the brow
   await seen(button(/^Es Kopi Susu Aren/));
   document.dispatchEvent(new Event('visibilitychange'));
   await sellForCash('Es Kopi Susu Aren');
+});
+
+test('whoever signs in next on a phone finds no basket of somebody else (screens 9.5)', async () => {
+  await startShift();
+  await button(/^Es Kopi Susu Aren/).click();
+  await seen(link('Cash'));
+  await close();
+  await openTill('/till/sell', 'budi.santoso');
+  await seen(page.getByText('No shift planned'));
+  await gone(link('Cash'));
 });

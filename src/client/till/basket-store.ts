@@ -43,7 +43,10 @@ export function showChangeDue(received: number, total: number): void {
   useChangeDue.setState({ due: change > 0 ? { received, change } : undefined });
 }
 
+/** Replaces the basket of the barista who was signed in before. */
 export async function restoreBasket(): Promise<void> {
+  useBasket.setState(emptyBasket);
+  useChangeDue.setState({ due: undefined });
   const stored = await deviceDrafts.read(basketDraftName);
   if (isBasket(stored)) useBasket.setState(stored);
   else if (isLegacyBasket(stored)) useBasket.setState(upgradeBasket(stored));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isPageVisible, watchPage } from '#client/data/page-events.ts';
+import { isPageVisible, watchPage } from '#client/browser/page-events.ts';
 
 /** For the screens of selling and paying: the phone must not lock in front of a customer (screens 9.9). */
 export function useWakeLock(): void {

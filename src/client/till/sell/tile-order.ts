@@ -12,13 +12,13 @@ interface TileOrder {
   goods: readonly SellableProduct[];
 }
 
-export const useTileOrder = create<TileOrder>()(() => ({
-  isLoaded: false,
-  assignmentId: '',
-  goods: [],
-}));
+const unknownOrder: TileOrder = { isLoaded: false, assignmentId: '', goods: [] };
 
+export const useTileOrder = create<TileOrder>()(() => unknownOrder);
+
+/** Replaces the order of the barista who was signed in before. */
 export async function restoreTileOrder(): Promise<void> {
+  useTileOrder.setState(unknownOrder);
   const { assignmentId, goods } = Object(await deviceDrafts.read(draftName));
   const isValid =
     typeof assignmentId === 'string' &&
