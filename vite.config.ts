@@ -10,6 +10,7 @@ import { clientAliases } from './src/tools/client-aliases.ts';
 import { devApiPlugin, devPagesPlugin } from './src/tools/dev-plugins.ts';
 import { lazySchemasPlugin } from './src/tools/lazy-schemas-plugin.ts';
 import { inlineScriptsPlugin } from './src/tools/prerender/inline-scripts.ts';
+import { framedOfficePage } from './src/tools/prerender/page-document.ts';
 import { integrityOf, prerenderPlugin } from './src/tools/prerender-plugin.ts';
 import { siteValuesPlugin } from './src/tools/site-values-plugin.ts';
 
@@ -103,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) =>
               globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', '*-files.json'],
               // Pictures of products are kept as they are seen; icons and screenshots are for the
               // installer, never for a page.
-              globIgnores: ['images/**', 'icons/**', 'pictures/**', 'splash/**'],
+              globIgnores: ['images/**', 'icons/**', 'pictures/**', 'splash/**', framedOfficePage],
               manifestTransforms: [kept],
             },
           }),

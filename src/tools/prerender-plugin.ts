@@ -12,7 +12,14 @@ import { allScripts, fileOf, filesOfApp, filesOfPage, importMapOf, withImports }
 import { criticalCss } from './prerender/critical-css.ts';
 import { frameTemplates, type RenderOffice } from './prerender/frame-templates.ts';
 import { buildScript, buildScriptWith } from './prerender/inline-scripts.ts';
-import { appDocument, pageDocument, stylesheetUrl, tillHead, withFrame } from './prerender/page-document.ts';
+import {
+  appDocument,
+  framedOfficePage,
+  pageDocument,
+  stylesheetUrl,
+  tillHead,
+  withFrame,
+} from './prerender/page-document.ts';
 import { publicPages, robotsTxt, sitemapXml } from './prerender/public-pages.ts';
 import { officeStart, tillStart } from './prerender/start-scripts.ts';
 
@@ -57,9 +64,13 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const importMap = importMapOf(bundle, allScripts(bundle));
   const templates = await frameTemplates(renderer.renderOffice, Object.keys(renderer.listByPath));
   const css = await criticalCssOf(root, bundle, templates);
-  const office = { ...officeStart(bundle, fonts, renderer.listByPath), styles: stylesheetUrl(template) };
-  const officeScript = await buildScriptWith(root, 'client/inline/start-office.ts', 'OFFICE', office);
-  await write('app.html', withFrame(appDocument(template, officeScript, importMap), { css, templates }));
+  const office = officeStart(bundle, fonts, renderer.listByPath);
+  const officePage = async (data: object) =>
+    appDocument(template, await buildScriptWith(root, 'client/inline/start-office.ts', 'OFFICE', data), importMap);
+  await write('app.html', await officePage({ ...office, hasFrame: false }));
+  // The server's response where no worker serves `app.html`.
+  const framed = await officePage({ ...office, hasFrame: true, styles: stylesheetUrl(template) });
+  await write(framedOfficePage, withFrame(framed, { css, templates }));
   const till = tillStart(bundle, fonts);
   const tillScript = await buildScriptWith(root, 'client/inline/start-till.ts', 'TILL', till);
   await write('till.html', appDocument(tillHead(template), tillScript, importMap));

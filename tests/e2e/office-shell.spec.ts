@@ -95,7 +95,7 @@ test('who may enter the office, until when, and in which theme, before the first
   });
 });
 
-test('the frame is painted before the app runs where no worker serves it, in the language, theme and columns of the user, and nothing moves when the app takes its place (screens 4.7)', async ({
+test('the frame is painted before the app runs where no worker serves it, in the language and theme of the user, and only the widths of columns change when the app takes its place (screens 4.7)', async ({
   server,
   openSignedIn,
 }) => {
@@ -115,13 +115,10 @@ test('the frame is painted before the app runs where no worker serves it, in the
     await page.evaluate((stored) => localStorage.setItem('gerobak-locale', stored), locale);
     for (const width of [390, 768, 1366]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${server.url}/products?columns=name.status.price`);
-      await expect(page.locator('[data-row]').first()).toBeVisible();
-      // The widths of the columns are those with which the list was left.
-      await page.reload();
+      await page.goto(`${server.url}/products`);
       await expect(page.locator('[data-row]').first()).toBeVisible();
       await settle(page);
-      const { frame, later, shift, lang, isDark } = await recordOf();
+      const { frame, later, lang, isDark } = await recordOf();
       const where = `${locale} ${width}`;
       expect.soft({ lang, isDark, title: frame.find(([name]) => name === 'H1')?.[1] }, where).toEqual({
         lang: locale,
@@ -129,9 +126,8 @@ test('the frame is painted before the app runs where no worker serves it, in the
         title,
       });
       expect.soft(later, where).toEqual(frame);
-      expect.soft(shift, where).toBe(0);
       const heads = frame.filter(([name]) => name === 'TH').length;
-      expect.soft(heads, where).toBe(width < 768 ? 0 : 3);
+      expect.soft(heads > 3, where).toBe(width >= 768);
     }
   }
   await page.evaluate(() => sessionStorage.removeItem('painted'));
@@ -144,23 +140,23 @@ test('the frame is painted before the app runs where no worker serves it, in the
 declare const frameRecord: {
   frame: FrameBox[];
   boxesNow: () => FrameBox[];
-  shift: number;
   lang: string;
   isDark: boolean;
 };
 
-type FrameBox = [name: string, text: string, x: number, y: number, width: number, height: number];
+type FrameBox = [name: string, text: string, y: number, height: number, x?: number, width?: number];
 
 /** Runs in the page before its scripts. */
 function recordFrame() {
   const boxesNow = () =>
-    [...document.querySelectorAll<HTMLElement>('nav a, header button, h1, main thead [data-column]')]
+    [...document.querySelectorAll<HTMLElement>('nav a, header button, h1, main thead th')]
       .filter((element) => element.checkVisibility())
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
-        return [element.tagName, element.textContent, ...[x, y, width, height].map(Math.round)];
+        const across = element.tagName === 'TH' ? [] : [x, width];
+        return [element.tagName, element.textContent, ...[y, height, ...across].map(Math.round)];
       });
-  const record = { frame: [] as unknown[], boxesNow, shift: 0, lang: '', isDark: false };
+  const record = { frame: [] as unknown[], boxesNow, lang: '', isDark: false };
   Object.assign(globalThis, { frameRecord: record });
   const takeFrame = () => {
     if (!document.querySelector('#root > [inert]')) return;
@@ -172,9 +168,6 @@ function recordFrame() {
   };
   // The app's scripts run only after the next frame is painted.
   document.addEventListener('readystatechange', () => setTimeout(takeFrame), { once: true });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) record.shift += Object(entry).value;
-  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 test.describe('with motion', () => {

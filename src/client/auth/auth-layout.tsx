@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { AlertBanner } from '#client/shell/alert-banner.tsx';
 import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
+import { LanguageChoice } from '#client/state/language-choice.tsx';
 
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { watchPage } from '#client/data/page-events.ts';
+import { watchPage } from '#client/browser/page-events.ts';
 import {
   checkSession,
   clearTabDrafts,

@@ -1,8 +1,8 @@
 // For values that an app needs before its databases are open. Writing fails when localStorage is full or blocked.
-import { observable } from '#offline/observable.ts';
+import { create } from 'zustand';
 
-/** True if a value could not be stored: it is lost when the page closes. */
-export const smallStorageBlocked = observable(false);
+/** After a value could not be stored: it is lost when the page closes. */
+export const useSmallStorageStore = create(() => ({ isBlocked: false }));
 
 export const smallStorage = {
   getItem(key: string): string | null {
@@ -16,7 +16,7 @@ export const smallStorage = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      smallStorageBlocked.set(true);
+      useSmallStorageStore.setState({ isBlocked: true });
     }
   },
   removeItem(key: string): void {

@@ -2,9 +2,9 @@
 // deleted at the same time, also stores the number of entries and the id of the outbox database.
 import { liveQuery } from 'dexie';
 import * as z from 'zod/mini';
+import { smallStorage } from '#client/browser/small-storage.ts';
 import { observable } from '#offline/observable.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import { smallStorage } from './small-storage.ts';
 import { useObservable, useWorkspace } from './workspace.ts';
 
 /** Part of a stored format. */

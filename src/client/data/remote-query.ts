@@ -1,10 +1,10 @@
 // Caches responses in memory that this device lacks or must not store. They are requested again on focus, on reconnect,
 // after an error, and when a list on which they depend changes.
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { isPageVisible, watchPage } from '#client/browser/page-events.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
 import { callApi } from './call-api.ts';
-import { isPageVisible, watchPage } from './page-events.ts';
 import { useConnectivity, useWorkspace } from './workspace.ts';
 
 export class PullError extends Error {

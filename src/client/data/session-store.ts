@@ -2,10 +2,11 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { watchPage } from '#client/browser/page-events.ts';
+import { smallStorage } from '#client/browser/small-storage.ts';
 import type { Envelope } from '#contract/sync/envelope.ts';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 import { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
-import { watchPage } from './page-events.ts';
 import {
   isSessionValid,
   noSession,
@@ -14,7 +15,6 @@ import {
   toSessionState,
   toSignedInState,
 } from './session-state.ts';
-import { smallStorage } from './small-storage.ts';
 
 export { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
 export type { SessionState } from './session-state.ts';

@@ -22,7 +22,6 @@ import {
   useSessionStore,
 } from './session-store.ts';
 import { stopSending } from './sync.ts';
-import { clearTableHeads } from './table-heads.ts';
 import { startTriggers, whenBackgroundWorkAllowed } from './triggers.ts';
 import { currentWorkspace, storageBlocked } from './workspace.ts';
 
@@ -112,7 +111,6 @@ export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
   }
   clearSession();
   clearTabDrafts();
-  clearTableHeads();
 }
 
 /** Keeps the outbox. */

@@ -1,7 +1,7 @@
+import { isPageVisible, watchPage } from '#client/browser/page-events.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
 import { type Observable, observable } from '#offline/observable.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import { isPageVisible, watchPage } from './page-events.ts';
 import { invalidateQueries, retryDelayMs } from './remote-query.ts';
 import { pullChanges, sync, syncNow, syncOutcome } from './sync.ts';
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isPageVisible, watchPage } from '#client/browser/page-events.ts';
 import { useTranslateMessage } from '#client/i18n/translate-message.ts';
 import type { Outcome } from '#contract/sync/envelope.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
@@ -9,7 +10,6 @@ import {
   needsRejectionNotification,
   type PendingNotification,
 } from '#offline/outbox/pending-notifications.ts';
-import { isPageVisible, watchPage } from './page-events.ts';
 import { type EntryView, withTranslatedMessage } from './use-outbox.ts';
 import { useLocalQuery, useStoredOutbox, useWorkspace } from './workspace.ts';
 

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
+import { watchPage } from '#client/browser/page-events.ts';
 import type { Connectivity } from '#offline/network/request.ts';
 import { type Observable, observable } from '#offline/observable.ts';
 import { outboxStore, type StoredOutbox } from '#offline/read/outbox-store.ts';
 import type { Store } from '#offline/read/store.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import { watchPage } from './page-events.ts';
 
 /** Undefined without a session, and in a browser that stores nothing. */
 export const currentWorkspace: Observable<Workspace | undefined> = observable<Workspace | undefined>(undefined);

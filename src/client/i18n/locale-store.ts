@@ -3,7 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 import type { Messages } from 'use-intl';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { smallStorage } from '#client/data/small-storage.ts';
+import { smallStorage } from '#client/browser/small-storage.ts';
 import { refetchApp } from '#client/ui/refetch-app.ts';
 import { defaultLocale, isLocale, type Locale, localeKey, preferredLocale } from './locale.ts';
 

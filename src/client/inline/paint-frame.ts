@@ -1,13 +1,12 @@
 // Shows the frame of the office until React renders the same elements in its place.
 import type { SessionState } from '#client/data/session-state.ts';
-import { arrangeTableHeads } from '#client/data/table-heads.ts';
 import type { Locale } from '#client/i18n/locale.ts';
 import { initialsOf } from '#client/shell/initials.ts';
 import { readIsSidebarCollapsed } from '#client/state/sidebar-choice.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 
 /** Called when the document is parsed. `tools/prerender/frame-templates.ts` makes the templates. */
-export function paintFrame({ username, user_id }: SessionState, locale: Locale): void {
+export function paintFrame({ username }: SessionState, locale: Locale): void {
   const path = withoutTrailingSlashes(location.pathname);
   const frame = cloneTemplate(readIsSidebarCollapsed() ? 'frame collapsed' : 'frame open', locale);
   const main = frame?.querySelector('main');
@@ -22,8 +21,6 @@ export function paintFrame({ username, user_id }: SessionState, locale: Locale):
   frame.querySelector('[data-initials]')?.append(initialsOf(username));
   main.parentElement?.toggleAttribute('data-beside-detail', new URLSearchParams(location.search).has('detail'));
   main.append(cloneTemplate(`main ${path}`, locale) ?? '');
-  const headRow = main.querySelector('thead tr');
-  if (headRow) arrangeTableHeads(headRow, user_id);
   document.documentElement.lang = locale;
   document.getElementById('root')?.append(frame);
 }

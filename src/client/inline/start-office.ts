@@ -22,6 +22,8 @@ interface ListToPrefetch {
 }
 
 declare const OFFICE: AppFiles & {
+  /** False in the page that the worker caches: with scripts and rows on the device, the frame would delay the rows. */
+  hasFrame: boolean;
   login: Record<Locale, string>;
   /** Keyed by the screen's address. */
   lists: Record<string, ListToPrefetch>;
@@ -75,10 +77,8 @@ function paintFrameAndStart(): void {
 }
 
 if (isSessionValid(session, Date.now())) {
-  // With a worker, the scripts and rows are on the device. The frame would delay these rows by 0.8 s (`measured.md`).
-  const isFirstVisit = !navigator.serviceWorker?.controller;
-  const hasFrame = isFirstVisit && session.role !== ('sales' satisfies Role) && !isScanPath(pathname);
-  if (hasFrame) paintFrameAndStart();
+  const showsFrame = office.hasFrame && session.role !== ('sales' satisfies Role) && !isScanPath(pathname);
+  if (showsFrame) paintFrameAndStart();
   else startApp(office, locale);
   const list = office.lists[pathname.replace(/\/$/, '')];
   if (list) prefetchList(list).catch(() => {});

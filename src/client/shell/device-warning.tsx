@@ -1,11 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useSmallStorageStore } from '#client/browser/small-storage.ts';
 import { useLostEntries } from '#client/data/lost-outbox.ts';
 import { useSessionStore } from '#client/data/session-store.ts';
-import { smallStorageBlocked } from '#client/data/small-storage.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { useObservable } from '#client/data/workspace.ts';
 import { Button } from '#client/ui/button.tsx';
 import { install, useInstallStore } from './install-store.ts';
 import { updateNow } from './service-worker-store.ts';
@@ -64,7 +63,8 @@ function NotPersistentWarning() {
 /** localStorage is not writable, but the databases are. */
 function SmallStorageWarning() {
   const t = useTranslations('shell.storage');
-  return useObservable(smallStorageBlocked) && <WarningLine action={false}>{t('forgetful')}</WarningLine>;
+  const isBlocked = useSmallStorageStore((state) => state.isBlocked);
+  return isBlocked && <WarningLine action={false}>{t('forgetful')}</WarningLine>;
 }
 
 /** Without a service worker the app works only with a connection. */

@@ -1,7 +1,7 @@
 // Browsers fire `beforeinstallprompt` once, often before the page renders, so this store listens from the first script
 // on.
 import { create } from 'zustand';
-import { smallStorage } from '#client/data/small-storage.ts';
+import { smallStorage } from '#client/browser/small-storage.ts';
 
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;

@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { watchPage } from '#client/data/page-events.ts';
 import { isSigningOut, resumeSession, sessionEnd, watchSessionEnd } from '#client/data/session.ts';
-import { useSession, useSessionStore } from '#client/data/session-store.ts';
-import { storeTableHeads } from '#client/data/table-heads.ts';
+import { useSession } from '#client/data/session-store.ts';
 import { backgroundWorkAllowed } from '#client/data/triggers.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useObservable } from '#client/data/workspace.ts';
-import { useLocaleChoiceStore } from '#client/i18n/language-choice.tsx';
 import { useLocaleStore } from '#client/i18n/locale-store.ts';
+import { useLocaleChoiceStore } from '#client/state/language-choice.tsx';
 import { useSidebarStore } from '#client/state/sidebar-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { cx } from '#client/ui/cx.ts';
@@ -66,12 +64,6 @@ export function OfficeLayout() {
   useEffect(() => {
     if (token !== '') void resumeSession();
   }, [token]);
-  useEffect(() => {
-    return watchPage((event) => {
-      // A sign-out hides the page, too.
-      if (event === 'hidden' && useSessionStore.getState().user_id === user_id) storeTableHeads(user_id);
-    });
-  }, [user_id]);
   useEffect(() => {
     const message = t('sessionEnded');
     return watchSessionEnd(() => alert.show({ variant: 'warning', message }));

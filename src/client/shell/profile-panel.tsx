@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useRemote } from '#client/data/remote-query.ts';
 import { useSession } from '#client/data/session-store.ts';
-import { LanguageChoice } from '#client/i18n/language-choice.tsx';
+import { LanguageChoice } from '#client/state/language-choice.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { Profile } from '#contract/users/entity.ts';

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { create } from 'zustand';
-import { smallStorage } from '#client/data/small-storage.ts';
+import { smallStorage } from '#client/browser/small-storage.ts';
 import { IconButton } from '#client/ui/button.tsx';
 
 const iconProps = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LanguageChoice } from '#client/i18n/language-choice.tsx';
+import { LanguageChoice } from '#client/state/language-choice.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { siteValues } from '../state/site-values.ts';
 import { siteLinks } from './site-links.ts';

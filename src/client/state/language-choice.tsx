@@ -2,11 +2,9 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { create } from 'zustand';
 import { useSessionStore } from '#client/data/session-store.ts';
-import type { Locale } from '#client/i18n/locale.ts';
-import { changeLocale, markLocaleUnsaved, nextUser } from '#client/i18n/locale-store.ts';
+import { type Locale, languageNames, locales } from '#client/i18n/locale.ts';
+import { changeLocale, markLocaleUnsaved, nextUser, useLocaleStore } from '#client/i18n/locale-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { languageNames, locales } from './locale.ts';
-import { useLocaleStore } from './locale-store.ts';
 
 export const useLocaleChoiceStore = create<{ lastChosen: Locale | undefined }>()(() => ({
   lastChosen: undefined,

@@ -32,6 +32,9 @@ export function appDocument(template: string, script: string, importMap: string)
   );
 }
 
+/** Not cached by the worker. */
+export const framedOfficePage = 'app-with-frame.html';
+
 /**
  * The frame is painted without the stylesheet. The script adds it after these styles, which are a part of it: if they
  * came last, they would win over its variants.

@@ -12,7 +12,7 @@ const script = `console.log('${'main '.repeat(200)}')`;
 
 const site: Record<string, string> = {
   'index.html': page,
-  'app.html': page,
+  'app-with-frame.html': page,
   '404.html': '<!doctype html><title>This street has no cart</title>',
   'app-paths.json': '["/","/login","/restocks","/products/edit/:id"]',
   'privacy-policy.html': '<!doctype html><title>Privacy</title>',

@@ -26,7 +26,7 @@ const patienceMs = 1000;
 
 const site = {
   'index.html': '<!doctype html><title>Gerobak</title>',
-  'app.html': '<!doctype html><title>Gerobak</title>',
+  'app-with-frame.html': '<!doctype html><title>Gerobak</title>',
   '404.html': '<!doctype html><title>No page</title>',
   'app-paths.json': '["/","/login","/restocks","/products/edit/:id"]',
   'assets/main-a1b2c3.js': 'console.log(1)',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PageEvent } from '#client/data/page-events.ts';
+import type { PageEvent } from '#client/browser/page-events.ts';
 import type { QueryKey } from '#client/data/remote-query.ts';
 
 const watchers = new Map<string, () => void>();

@@ -299,7 +299,6 @@ function HeadCellElement<Row>({ column, className, parts, pin }: FoldedColumn<Ro
     return (
       <th
         scope="col"
-        data-column={column.key}
         data-pin={pin}
         className={cx(
           'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 @max-[80rem]/list:px-2.5 @max-[80rem]/list:whitespace-normal pointer-coarse:h-11',
@@ -316,7 +315,6 @@ function HeadCellElement<Row>({ column, className, parts, pin }: FoldedColumn<Ro
   return (
     <th
       scope="col"
-      data-column={column.key}
       data-pin={pin}
       aria-sort={!sort.active ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending'}
       className={cx(

@@ -88,6 +88,6 @@ function FoldedPart<Row>({ part, isFirst, row }: FoldedPartProps<Row>) {
 
 export function FoldedHeaders<Row>({ parts }: Pick<FoldedColumn<Row>, 'parts'>) {
   return parts.map(({ key, header, fold }) => (
-    <span key={key} data-part={key} className={foldClassNames[fold.below].inline}>{`, ${header}`}</span>
+    <span key={key} className={foldClassNames[fold.below].inline}>{`, ${header}`}</span>
   ));
 }

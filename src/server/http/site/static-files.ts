@@ -159,7 +159,8 @@ function createPageFinder<File>(
   files: ReadonlyMap<string, File>,
   pathsFile: string,
 ): (path: string) => Page<File> | undefined {
-  const officeShell = files.get('/app.html') ?? files.get('/index.html');
+  // On a device with the app, the worker responds with `/app.html`.
+  const officeShell = files.get('/app-with-frame.html') ?? files.get('/index.html');
   const tillShell = files.get('/till.html') ?? officeShell;
   const isScreen = createScreenMatcher(pathsFile);
   return (path) => {
