@@ -2,7 +2,8 @@ import * as RadixPopover from '@radix-ui/react-popover';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useId, useRef } from 'react';
 import { useUiMessages } from '../ui-messages.tsx';
-import type { SelectOption, SelectProps } from './select.tsx';
+import type { SelectProps } from './select.tsx';
+import type { SelectOption } from './select-option.ts';
 import { type MatchingOptions, useMatchingOptions } from './use-matching-options.ts';
 
 export interface ComboboxProps
