@@ -26,7 +26,8 @@ interface Importers {
 }
 
 /**
- * Null leaves the module to Rolldown. `shared`: public pages. `vendor` (libraries) and `core`: the office's start, also
+ * Null leaves the module to Rolldown. `shared`: public pages and the office's start; `common`: public pages and others,
+ * such as the till's start. `vendor` (libraries) and `core`: the office's start, also
  * used by the till; `office`: only the office's start. `parts`: lazy parts of both apps. `work`: several lazy parts of
  * the office; `tools`: several of the till.
  */
@@ -42,7 +43,8 @@ function chunkNameOf(id: string, { pages, office, till }: Importers): string | n
     isOfStart: isInStart,
   } = usesOf(id, { office, till });
   const pageCount = pages.filter((page) => page.has(id)).length;
-  if (pageCount > 0 && (isInStart || pageCount + lazyPartCount > 1)) return 'shared';
+  const isUsedElsewhere = isInStart || pageCount + lazyPartCount > 1;
+  if (pageCount > 0 && isUsedElsewhere) return office.start.has(id) ? 'shared' : 'common';
   if (isInOffice && isInTill) return sharedAppChunk(id, office);
   if (isInStart) return isInOffice ? 'office' : null;
   if (lazyPartCount <= 1) return null;
@@ -109,7 +111,7 @@ function lazyPartsFrom(
   return new Map([...roots].map((root) => [root, staticImportsOf(graph, root)]));
 }
 
-const chunks = ['react', 'shared', 'vendor', 'core', 'office', 'parts', 'work', 'tools'];
+const chunks = ['react', 'shared', 'common', 'vendor', 'core', 'office', 'parts', 'work', 'tools'];
 let importers: Importers | undefined;
 
 /** Rolldown also adds the imports of a group's modules to the group, so chunks that more pages need come first. */
