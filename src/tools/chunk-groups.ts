@@ -27,45 +27,41 @@ interface Importers {
 
 /**
  * Null leaves the module to Rolldown. `shared`: public pages and the office's start; `common`: public pages and others,
- * such as the till's start. `vendor` (libraries) and `core`: the office's start, also
- * used by the till; `office`: only the office's start. `parts`: lazy parts of both apps. `work`: several lazy parts of
- * the office; `tools`: several of the till.
+ * such as the till's start. `vendor` (libraries) and `core`: the office's start, also used by the till; `office`: only
+ * the office's start. `parts`: lazy parts of both apps. `work`: several lazy parts of the office; `tools`: several of
+ * the till.
  */
-function chunkNameOf(id: string, { pages, office, till }: Importers): string | null {
+function chunkNameOf(id: string, importers: Importers): string | null {
   if (/\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
   // An entry runs as soon as it is loaded, so no other file may import it. A page loads the texts of one language only.
   const isEntry = id === siteEntry || id === officeEntry || id === tillEntry;
   if (isEntry || id.includes('virtual:messages/')) return null;
-  const {
-    lazyPartCount,
-    isOfOffice: isInOffice,
-    isOfTill: isInTill,
-    isOfStart: isInStart,
-  } = usesOf(id, { office, till });
-  const pageCount = pages.filter((page) => page.has(id)).length;
+  return chunkOfUses(id, usesOf(id, importers));
+}
+
+function chunkOfUses(id: string, uses: ReturnType<typeof usesOf>): string | null {
+  const { pageCount, lazyPartCount, isInOffice, isInTill, isInStart, isInOfficeStart } = uses;
   const isUsedElsewhere = isInStart || pageCount + lazyPartCount > 1;
-  if (pageCount > 0 && isUsedElsewhere) return office.start.has(id) ? 'shared' : 'common';
-  if (isInOffice && isInTill) return sharedAppChunk(id, office);
+  if (pageCount > 0 && isUsedElsewhere) return isInOfficeStart ? 'shared' : 'common';
+  if (isInOffice && isInTill) return isInOfficeStart ? startChunk(id) : 'parts';
   if (isInStart) return isInOffice ? 'office' : null;
   if (lazyPartCount <= 1) return null;
   return isInOffice ? 'work' : 'tools';
 }
 
-function usesOf(id: string, { office, till }: Pick<Importers, 'office' | 'till'>) {
+const startChunk = (id: string) => (id.includes('/node_modules/') ? 'vendor' : 'core');
+
+function usesOf(id: string, { pages, office, till }: Importers) {
   const officeParts = lazyPartsWith(id, office);
   const tillParts = lazyPartsWith(id, till);
   return {
+    pageCount: pages.filter((page) => page.has(id)).length,
     lazyPartCount: new Set([...officeParts, ...tillParts]).size,
-    isOfOffice: office.start.has(id) || officeParts.length > 0,
-    isOfTill: till.start.has(id) || tillParts.length > 0,
-    isOfStart: office.start.has(id) || till.start.has(id),
+    isInOffice: office.start.has(id) || officeParts.length > 0,
+    isInTill: till.start.has(id) || tillParts.length > 0,
+    isInStart: office.start.has(id) || till.start.has(id),
+    isInOfficeStart: office.start.has(id),
   };
-}
-
-/** At startup, the office does not load modules that only the till needs at startup. */
-function sharedAppChunk(id: string, office: AppImports): string {
-  if (!office.start.has(id)) return 'parts';
-  return id.includes('/node_modules/') ? 'vendor' : 'core';
 }
 
 function lazyPartsWith(id: string, { lazyParts }: AppImports): string[] {
