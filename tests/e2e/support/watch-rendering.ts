@@ -4,7 +4,8 @@ interface Rendering {
   /** The addresses of what was loaded before the rows were shown. */
   files: string[];
   rows: number;
-  untilTheRows: { indexedDbReads: number; commits: number };
+  /** `schemas` includes their checks. */
+  untilTheRows: { schemas: number; indexedDbReads: number; commits: number };
   eachRow: { elements: number; components: number };
   /** After the commit that shows the rows. */
   commitsThatRenderAgain: Record<Part, number>;
@@ -36,9 +37,17 @@ export function watchRendering(): void {
   const functionTags = [0, 11, 14, 15];
   const hostTag = 5;
   const performedWork = 1;
+  let schemas = 0;
   let reads = 0;
   let commits = 0;
   let shown: Rendering | undefined;
+
+  // Each defines its `_zod`.
+  const { defineProperty } = Object;
+  Object.defineProperty = (target, key, descriptor) => {
+    if (key === '_zod') schemas += 1;
+    return defineProperty(target, key, descriptor);
+  };
 
   for (const { prototype } of [IDBObjectStore, IDBIndex]) {
     for (const name of ['get', 'getAll', 'getAllKeys', 'getKey', 'count', 'openCursor', 'openKeyCursor'] as const) {
@@ -77,7 +86,7 @@ export function watchRendering(): void {
     shown = {
       files: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
       rows,
-      untilTheRows: { indexedDbReads: reads, commits },
+      untilTheRows: { schemas, indexedDbReads: reads, commits },
       eachRow: {
         elements: document.querySelectorAll('tbody tr, tbody tr *').length / rows,
         components: parts.filter((part) => part === 'rows').length / rows,
