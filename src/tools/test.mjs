@@ -58,7 +58,8 @@ await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
 const suites = [
   () => runVitestTests('vitest', ['unit', 'offline', 'api', 'alone']),
   ...(browser ? [() => runVitestTests('component', ['component']), runJourneys] : []),
-  ...(browser && !isOrdinary ? [() => runVitestTests('screens', ['screens'])] : []),
+  // In two halves, because neither uses a whole processor.
+  ...(browser && !isOrdinary ? ['1/2', '2/2'].map((half) => () => runVitestTests('screens', ['screens'], half)) : []),
   ...(isOrdinary
     ? []
     : [() => runVitestTests('pgbouncer', ['pgbouncer']), () => runVitestTests('engines', ['engines'])]),
@@ -164,13 +165,14 @@ function readReport(file, suite) {
 }
 
 /** Retries failed files if there are few, because a busy machine may have stalled. */
-async function runVitestTests(part, projects) {
-  const first = await runVitest(part, part, projects, []);
+async function runVitestTests(part, projects, shard) {
+  const name = shard ? `${part}-${shard[0]}` : part;
+  const first = await runVitest(part, name, projects, shard ? [`--shard=${shard}`] : []);
   if (!first) return;
   const failedFiles = first.testResults.filter(({ status }) => status === 'failed');
   const isRetried = failedFiles.length > 0 && failedFiles.length <= maxRetried;
   const names = failedFiles.map(({ name }) => name);
-  const again = isRetried ? await runVitest(part, `${part}-again`, projects, names) : undefined;
+  const again = isRetried ? await runVitest(part, `${name}-again`, projects, names) : undefined;
   for (const suite of first.testResults) {
     const last = again?.testResults.find(({ name }) => name === suite.name) ?? suite;
     count(last);
@@ -182,7 +184,7 @@ async function runVitestTests(part, projects) {
 }
 
 /** Undefined if Vitest did not finish. */
-async function runVitest(part, name, projects, testFiles) {
+async function runVitest(part, name, projects, args) {
   const file = join(reports, `${name}.json`);
   await run(part, bin('vitest'), [
     'run',
@@ -192,7 +194,7 @@ async function runVitest(part, name, projects, testFiles) {
     `--outputFile.json=${file}`,
     // Half of the processors, because two chains run.
     `--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`,
-    ...testFiles,
+    ...args,
   ]);
   return readReport(file, name);
 }
