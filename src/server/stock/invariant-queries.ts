@@ -1,3 +1,6 @@
+// The invariants that one query per check can find, in the order of rules, section 2. I4, I5 and I14 are checked by
+// `background/check-invariants.ts`, because they need other code or depend on the engine, and I15 by
+// `transactions/check-sums.ts`, which also repairs the sums. I12 has no check: unique indexes enforce it.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
@@ -22,7 +25,7 @@ const unitsByCart = sql`select place.cart_id, sum(balance.quantity) as units
 const unexplainedUnits = sql`item.initial_qty + item.refilled_qty + item.received_qty - item.given_qty
   - item.sold_qty - item.wasted_qty - item.variance_qty - item.returned_qty`;
 
-const checks: Check[] = [
+export const invariantChecks: Check[] = [
   [
     'I1',
     'balances of product %s sum to %f',
@@ -83,22 +86,12 @@ const checks: Check[] = [
       where carts.status in ('available', 'maintenance') and held.units <> 0`,
   ],
   [
-    'I11',
-    'assignment %s has %f units that nothing accounts for',
-    sql`select item.assignment_id as subject, ${unexplainedUnits} as found_value
-      from cart_assignment_items as item
-      join cart_assignments as assignment on assignment.id = item.assignment_id
-      where assignment.reconciled_at is not null and ${unexplainedUnits} <> 0`,
-  ],
-  [
-    'I13',
-    'cart %s carries %f units, more than it may',
-    sql`select carts.id as subject, held.units as found_value from carts
-      join (${unitsByCart}) as held on held.cart_id = carts.id
-      where carts.capacity > 0 and held.units > carts.capacity and not exists (
-        select 1 from stock_operations as gift
-        join cart_assignments as receiver on receiver.id = gift.to_assignment_id
-        where receiver.cart_id = carts.id and receiver.reconciled_at is null)`,
+    'I9',
+    'the total of %s is not the sum of its lines',
+    sql`select sale.number as subject, sale.total as found_value from transactions as sale
+        left join transaction_items as item on item.transaction_id = sale.id
+      group by sale.id, sale.number, sale.total
+      having sale.total <> coalesce(sum(item.unit_price * item.quantity), 0)`,
   ],
   [
     'I10',
@@ -132,12 +125,23 @@ const checks: Check[] = [
         case when request.status = 'approved' then recorded.units else 0 end`,
   ],
   [
-    'I9',
-    'the total of %s is not the sum of its lines',
-    sql`select sale.number as subject, sale.total as found_value from transactions as sale
-        left join transaction_items as item on item.transaction_id = sale.id
-      group by sale.id, sale.number, sale.total
-      having sale.total <> coalesce(sum(item.unit_price * item.quantity), 0)`,
+    'I11',
+    'assignment %s has %f units that nothing accounts for',
+    sql`select item.assignment_id as subject, ${unexplainedUnits} as found_value
+      from cart_assignment_items as item
+      join cart_assignments as assignment on assignment.id = item.assignment_id
+      where assignment.reconciled_at is not null and ${unexplainedUnits} <> 0`,
+  ],
+  // A cart may exceed its capacity by goods that other carts transferred to it during this shift (rules I13).
+  [
+    'I13',
+    'cart %s carries %f units, more than it may',
+    sql`select carts.id as subject, held.units as found_value from carts
+      join (${unitsByCart}) as held on held.cart_id = carts.id
+      where carts.capacity > 0 and held.units > carts.capacity and not exists (
+        select 1 from stock_operations as transfer
+        join cart_assignments as receiver on receiver.id = transfer.to_assignment_id
+        where receiver.cart_id = carts.id and receiver.reconciled_at is null)`,
   ],
   [
     'I16',
@@ -167,7 +171,7 @@ const checks: Check[] = [
 
 export async function runInvariantQueries(tx: Tx): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const [invariant, sentenceTemplate, query] of checks) {
+  for (const [invariant, sentenceTemplate, query] of invariantChecks) {
     const { rows } = await query.execute(tx);
     for (const { subject, found_value } of rows) {
       violations.push({

@@ -5,7 +5,10 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listNames } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { checkInvariants } from '#server/background/check-invariants.ts';
+import type { Engine } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { readableLists } from '#server/http/readable-lists.ts';
+import { invariantChecks, runInvariantQueries, type Violation } from '#server/stock/invariant-queries.ts';
 import { lockLots, takeFirstLots, unitsIn } from '#server/stock/lots.ts';
 import { findPlace, type Place } from '#server/stock/places.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -161,6 +164,94 @@ async function times<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   for (let i = 0; i < count; i++) made.push(await make());
   return made;
 }
+
+/** By the sentence of the check, a statement that breaks its invariant; `:name` is a row of the suite. */
+const breaks: Record<string, string> = {
+  'balances of product %s sum to %f': 'update stock_balances set quantity = quantity + 1 where location_id = :place',
+  'balance of %s is %f off its movements': `
+    update stock_balances set quantity = quantity + case when physical then 1 else -1 end
+    where product_id = :product and location_id in (:place, (select id from stock_locations where kind = 'supplier'))`,
+  '%s holds %f, or may go below zero': 'update stock_balances set physical = false where location_id = :place',
+  'cart %s is %f, which does not fit whether it is assigned': `update carts set status = 'in_use' where id = :emptyCart`,
+  '%s has %f open assignments': `
+    update cart_assignments set status = 'in_use', returned_at = null, cart_id = :cart where id = :returned`,
+  'assignment %s is %f, which does not fit whether it was returned':
+    'update cart_assignments set returned_at = assign_date where id = :open',
+  'cart %s holds %f units although nobody answers for it': `
+    update carts set status = 'available', assigned_to = null where id = :cart`,
+  'the total of %s is not the sum of its lines': 'update transactions set total = total + 1 where id = :sale',
+  'restock %s is %f, which does not fit what it moved': 'update restock_items set quantity = quantity + 1',
+  'request %s is %f, which does not fit what it loaded': 'update restock_request_items set approved_quantity = 1',
+  'assignment %s has %f units that nothing accounts for':
+    'update cart_assignment_items set sold_qty = sold_qty + 1 where assignment_id = :returned',
+  'cart %s carries %f units, more than it may': 'update carts set capacity = 1 where id = :cart',
+  'the refunds of a line of %s do not fit its %f units': refundOf('1', 'unit_price + 1'),
+  '%s is %f, which does not fit its refunds': refundOf('quantity', 'unit_price * quantity'),
+};
+
+function refundOf(units: string, amount: string): string {
+  return `insert into refunds (transaction_id, ordinal, line, units, amount, restocked, refunded_at)
+    select transaction_id, 9, line, ${units}, ${amount}, false, '2026-11-20T03:00:00.000Z'
+    from transaction_items where transaction_id = :sale`;
+}
+
+/** What else keeps such rows out. */
+const dropConstraints: Record<Engine, string[]> = {
+  sqlite: ['drop index cart_assignments_cart_open', 'pragma ignore_check_constraints = on'],
+  postgres: [
+    'drop index cart_assignments_cart_open',
+    ...['carts', 'cart_assignments'].map((table) => `alter table ${table} drop constraint ${table}_check`),
+  ],
+};
+
+describeOnEachEngine('Each check of the ledger', (engine) => {
+  const app = useTestApp(engine);
+  const admin = useClient(app);
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    const [home, other] = [await createHome(app(), admin), await createHome(app(), admin)];
+    const [open, returned] = [await assign(admin, home), await assign(admin, other, 5)];
+    const counted = [{ product_id: other.product.id, counted: 5, wasted: 0 }];
+    await admin.put(`/cart-assignments/${returned.id}/return`, { items: counted });
+    const barista = await app().as(home.barista);
+    const items = [loadOf(home.product, 3)];
+    const { data: sale } = await barista.post('/transactions', { items, payment_method: 'cash' });
+    const { data: request } = await barista.post('/restock-requests', { items });
+    expect((await admin.put(`/restock-requests/${request.id}/approve`, {})).status).toBe(200);
+    const place = await findPlace(app().db.kysely, { kind: 'warehouse', warehouse_id: home.warehouse.id });
+    const { product, cart } = home;
+    const rows = { open, returned, sale, product, cart, emptyCart: other.cart, place };
+    for (const [name, { id }] of Object.entries(rows)) ids[name] = id;
+  });
+
+  /** What the checks find in a transaction that is then rolled back. */
+  async function findAfter(statement: string) {
+    let found: Violation[] = [];
+    const rollback = new Error('rolled back');
+    const broken = inTransaction(app().db, async (tx) => {
+      for (const drop of dropConstraints[engine]) await sql.raw(drop).execute(tx);
+      try {
+        await sql.raw(statement.replace(/:([a-z]\w*)/gi, (_, name) => `'${ids[name]}'`)).execute(tx);
+        found = await runInvariantQueries(tx);
+      } finally {
+        if (engine === 'sqlite') await sql`pragma ignore_check_constraints = off`.execute(tx);
+      }
+      throw rollback;
+    });
+    await expect(broken).rejects.toBe(rollback);
+    return found;
+  }
+
+  it.each(invariantChecks)('finds the row that breaks %s: %s', async (invariant, sentence) => {
+    const found = await findAfter(breaks[sentence] ?? 'no statement breaks this check');
+    // A movement has two ends, so a sum is only off if a balance is.
+    const expected = invariant === 'I1' ? ['I1', 'I2'] : [invariant];
+    expect([...new Set(found.map((violation) => violation.invariant))]).toEqual(expected);
+    const details = new RegExp(`^${sentence.replace(/%[sf]/g, '.+')}$`);
+    expect(found.filter(({ detail }) => details.test(detail))).not.toEqual([]);
+    expect(await checkInvariants(app().db.kysely)).toEqual([]);
+  });
+});
 
 describeOnEachEngine('Choosing lots', (engine) => {
   const app = useTestApp(engine);
