@@ -1,6 +1,8 @@
+// Names and order of these migrations are in `migrate.ts`.
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import type { Migration } from '../migration.ts';
 
+/** `transactions_cart_at` begins with the columns of the index that it replaces; the others serve further filters. */
 export const saleIndexes: Migration['statements'] = () => [
   'create index transaction_items_product on transaction_items (product_id, transaction_id)',
   `create index transactions_cart_at on transactions
@@ -29,6 +31,7 @@ export const saleDays: Migration['statements'] = (t) => {
  * take several times as long.
  */
 export const saleSumKeys: Migration['statements'] = (t) => {
+  // PostgreSQL stores rows apart from their key.
   if (t.engine === 'postgres') return [];
   const sums = `sales ${t.integer} not null, units ${t.bigint} not null, amount ${t.bigint} not null`;
   return [
