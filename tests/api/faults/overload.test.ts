@@ -192,6 +192,13 @@ describe('A server with little memory, on SQLite (F26)', () => {
     expect(strangers).toBe(Math.ceil(all / 4));
     expect(taken([{ person: 'one' }])).toBe(Math.ceil(all / 4));
     expect(taken([{ address: '192.0.2.1' }])).toBe(Math.ceil(all / 16));
+    // Memory is released from the client that it was counted for, even if another signs in meanwhile.
+    let client: Client = { address: '192.0.2.1' };
+    const request = memoryBudget(() => client);
+    request.allocate(1024 * 1024);
+    client = { person: 'one' };
+    request.release();
+    expect(taken([client])).toBe(Math.ceil(all / 4));
     other.allocate(1);
     other.release();
   });

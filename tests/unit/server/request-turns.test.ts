@@ -53,6 +53,16 @@ describe('Requests of one person', () => {
     expect(again.ends).toHaveLength(1);
   });
 
+  it('begin one at a time, even if a turn is ended twice', async () => {
+    const { ends } = take(clientQueues(), 3);
+    await turn();
+    ends[0]?.();
+    ends[0]?.();
+    await turn();
+    await turn();
+    expect(ends).toHaveLength(2);
+  });
+
   it('are told to come back when hundreds wait, or after ten seconds', async () => {
     const turns = clientQueues();
     const { ends, refusals } = take(turns, 250);

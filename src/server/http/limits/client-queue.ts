@@ -20,13 +20,14 @@ const queueLimits = {
   session: { atOnce: 8, waiting: 1000 },
 };
 
+/** `start` is the queue of `fair-queue.ts`; the others are those above. */
 export type TurnName = 'person' | 'address' | 'export' | 'session' | 'start';
 
 export type OnQueueWait = (turn: TurnName) => (end: 'begun' | 'refused') => void;
 
 export interface ClientQueues {
   /**
-   * Resolves when the turn begins, with a function that ends it.
+   * Resolves when the turn begins, with a function that ends it. Only its first call has an effect.
    * @throws `unavailable` when too many requests wait, or this one has waited too long
    */
   takeTurn: (client: Client, isExport: boolean) => Promise<() => void>;
@@ -73,10 +74,16 @@ class ClientQueue {
     const clientWork = this.#workByClient.get(key) ?? { count: 0, waiting: [] };
     this.#workByClient.set(key, clientWork);
     if (clientWork.count < this.#bounds.atOnce) clientWork.count += 1;
+    // The request that ends passes its place on, so `count` stays the same.
     else await this.#wait(clientWork.waiting);
+    let isEnded = false;
     // The next turn begins in a later event-loop turn: otherwise, on SQLite, all of a client's requests would run in a
     // single turn, and those of others would not be read.
-    return () => void setImmediate(() => this.#startNext(key, clientWork));
+    return () => {
+      if (isEnded) return;
+      isEnded = true;
+      setImmediate(() => this.#startNext(key, clientWork));
+    };
   }
 
   #startNext(key: string, clientWork: ClientWork): void {

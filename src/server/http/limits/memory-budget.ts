@@ -24,14 +24,15 @@ export interface MemoryBudget {
   release: () => void;
 }
 
-/** @param clientOf called at the first allocation: by then the caller is known */
+/** @param clientOf called once, at the first allocation: by then the caller is known. All is released from that client. */
 export function memoryBudget(clientOf: () => Client): MemoryBudget {
   let requestBytes = 0;
+  let client: Client | undefined;
   // Work may go on after the connection is gone, and memory counted then would never be released.
   let isReleased = false;
   const isBudgetExceeded = (bytes: number) => {
     if (allocatedBytes.all === requestBytes) return false;
-    const client = clientOf();
+    client ??= clientOf();
     const clientBytes = (allocatedBytes.byClient.get(clientKey(client)) ?? 0) + bytes;
     if (allocatedBytes.all + bytes > sharedBytes) return true;
     if ('person' in client) return clientBytes > sharedBytes * clientShares.person;
@@ -42,7 +43,7 @@ export function memoryBudget(clientOf: () => Client): MemoryBudget {
   };
   const count = (bytes: number) => {
     if (isReleased || bytes === 0) return;
-    const client = clientOf();
+    client ??= clientOf();
     const key = clientKey(client);
     requestBytes += bytes;
     allocatedBytes.all += bytes;
