@@ -94,9 +94,9 @@ export function userRows(world: World, passwordHash: string) {
 }
 
 export function warehouseRows(world: World) {
-  return demoWarehouses.map((warehouse) => ({
-    ...stampsOf(world, warehouse.id),
-    ...columnsOf(warehouseRecord.fields, warehouse),
+  return demoWarehouses.map(({ place: _, ...fields }) => ({
+    ...stampsOf(world, fields.id),
+    ...columnsOf(warehouseRecord.fields, fields),
   }));
 }
 
@@ -105,7 +105,7 @@ export function cartRows(world: World) {
   return demoCarts
     .filter((cart) => world.tradingCarts.includes(cart) || otherCodes.includes(cart.code))
     .map((cart) => {
-      const { id, home, place } = cart;
+      const { id, code, name, capacity, location, home, place } = cart;
       const stamps = stampsOf(world, id);
       const lastAssignment = world.assignments.findLast((assignment) => assignment.cart === cart);
       const lastLoad = world.ledger.operations.findLast(({ movements: [move] }) =>
@@ -113,7 +113,7 @@ export function cartRows(world: World) {
       );
       return {
         ...stamps,
-        ...columnsOf(cartRecord.fields, { ...cart, warehouse_id: home?.id ?? null }),
+        ...columnsOf(cartRecord.fields, { code, name, capacity, location, warehouse_id: home?.id ?? null }),
         ...statusAndBarista(cart, lastAssignment),
         location_at: lastAssignment ? toInstant(lastAssignment.at + hourMs) : null,
         last_restock: lastLoad?.source.occurredAt ?? null,
@@ -147,11 +147,14 @@ export function levelRows({ tradingCarts }: World) {
 }
 
 export function productRows(world: World) {
-  return demoProducts.map((product) => ({
-    ...stampsOf(world, product.id),
-    ...columnsOf(productRecord.fields, { ...product, stock_alert: lowStockAlertOf(world, product) }),
-    low_since: findLowStockStart(world, product)?.source.recordedAt ?? null,
-  }));
+  return demoProducts.map((product) => {
+    const { weight: _, ...fields } = product;
+    return {
+      ...stampsOf(world, product.id),
+      ...columnsOf(productRecord.fields, { ...fields, stock_alert: lowStockAlertOf(world, product) }),
+      low_since: findLowStockStart(world, product)?.source.recordedAt ?? null,
+    };
+  });
 }
 
 export function priceRows(world: World) {

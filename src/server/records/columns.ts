@@ -13,11 +13,7 @@ import { type Reference, referableByResource } from './reference.ts';
 
 type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
 
-/**
- * A missing field causes a type error, because otherwise its edits would get the response "unchanged" and be lost.
- * `Reference`: the id of another record, which is locked first. `keyed`: also has a column `…_key`, the text for
- * search, comparison and sorting. `apart`: not in this row; the resource stores and compares it.
- */
+/** How each field of a request is stored. A missing field causes a type error. */
 export type FieldColumns<Table extends keyof Tables, Fields> = {
   readonly [Field in Exclude<keyof Fields, 'id' | 'version'> & string]-?: ColumnRule<
     Columns<Table>,
@@ -27,12 +23,18 @@ export type FieldColumns<Table extends keyof Tables, Fields> = {
 };
 
 type ColumnRule<Row, Field extends string, Value> =
+  // Not in this row: the resource stores and compares it.
   | 'apart'
+  // In the column of the same name.
   | (Field extends keyof Row ? ([Value] extends [Row[Field]] ? 'column' : never) : never)
+  // In the column of the same name: the id of another record, which is locked first.
   | (Field extends keyof Row ? ([Value] extends [string] ? Reference : never) : never)
+  // In the column of the same name, and in `…_key` as the text for search, comparison and sorting.
   | (`${Field}_key` extends keyof Row ? 'keyed' : never)
+  // In other columns.
   | ((value: Value) => Partial<Row>);
 
+/** @throws Error for a field without a rule, which would be a bug */
 export function columnsOf<Table extends keyof Tables, Fields>(
   fieldColumns: FieldColumns<Table, Fields>,
   fields: object,
@@ -43,7 +45,10 @@ export function columnsOf<Table extends keyof Tables, Fields>(
   );
 }
 
-/** Fields that are `apart` are not compared. */
+/**
+ * The requested fields whose columns would change. Fields that are `apart` are not compared.
+ * @throws Error like `columnsOf`: an edit of an unknown field would get the response "unchanged" and be lost
+ */
 export function changedFields<Table extends keyof Tables, Fields, Values extends object>(
   fieldColumns: FieldColumns<Table, Fields>,
   row: object,
@@ -57,9 +62,13 @@ export function changedFields<Table extends keyof Tables, Fields, Values extends
   return Object.fromEntries(Object.entries(requested).filter(isChanged)) as Partial<Values>;
 }
 
+/** The id and the version of a request are not edits. */
+const unstoredFields: ReadonlySet<string> = new Set(['id', 'version']);
+
 function columnsOfField(fieldColumns: object, field: string, value: unknown): object {
   const rule = (fieldColumns as Record<string, unknown>)[field];
-  if (value === undefined || rule === undefined || rule === 'apart') return {};
+  if (value === undefined || rule === 'apart' || unstoredFields.has(field)) return {};
+  if (rule === undefined) throw new Error(`No column for the field ${field}.`);
   if (typeof rule === 'function') return rule(value);
   if (rule === 'keyed') return { [field]: value, [`${field}_key`]: textKey(String(value)) };
   return { [field]: value };
@@ -70,6 +79,7 @@ function isSameValue(storedValue: unknown, requestedValue: unknown): boolean {
   return (typeof requestedValue === 'boolean' ? Boolean(storedValue) : storedValue) === requestedValue;
 }
 
+/** That the table has these columns is checked in `api/records/tables-of-records.test.ts`. */
 export function fieldColumnsOf({ fields }: Entity): object {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -114,20 +124,22 @@ type LineField<E extends Entity> = FieldNamesWith<E['fields'], { kind: 'lines' }
 
 type AnyRow = Record<string, unknown>;
 
-/** The columns by which a list is searched, sorted and filtered; texts are compared by their `…_key` column. */
+/** The columns by which a list is searched, sorted and filtered. Texts are compared by their `…_key` column. */
 export function listColumnsOf(entity: Entity) {
   const { fields } = entity;
   const columnOfField = (name: string) => (fields[name] && hasKeyColumn(fields[name]) ? `${name}_key` : name);
-  const textFilters = fieldsWithTrait(entity, 'filter').filter((name) => columnOfField(name) !== name);
+  const keyedFilters = fieldsWithTrait(entity, 'filter').filter((name) => columnOfField(name) !== name);
   return {
     searchedFields: fieldsWithTrait(entity, 'search'),
     dayColumn: dayFilterOf(entity),
     sortColumns: Object.fromEntries(fieldsWithTrait(entity, 'sort').map((name) => [name, columnOfField(name)])),
+    /** By column, the values of the filters in `params` that are compared by key. An empty value filters nothing. */
     otherFilters: (params: object) =>
       Object.fromEntries(
-        textFilters
-          .filter((name) => (params as AnyRow)[name])
-          .map((name) => [columnOfField(name), textKey(String((params as AnyRow)[name]))]),
+        keyedFilters.flatMap((name) => {
+          const value = (params as AnyRow)[name];
+          return value ? [[columnOfField(name), textKey(String(value))]] : [];
+        }),
       ),
   };
 }
