@@ -21,6 +21,7 @@ export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): 
     .map((product) => withForecast(product, (soldById.get(product.row.product_id) ?? 0) / salesDayCount))
     .sort(compareUrgency);
   const start = (query.page - 1) * query.limit;
+  // One row more than the page shows that there is a next page.
   return pageReply(sortedRows.slice(start, start + query.limit + 1), query, sortedRows.length);
 }
 
@@ -81,5 +82,5 @@ async function readSoldSince(db: Tx, productIds: string[], since: string): Promi
     where movement.product_id in (${sql.join(productIds)}) and movement.occurred_at >= ${since}
       and (target.kind = 'customer' or origin.kind = 'customer')
     group by movement.product_id`.execute(db);
-  return new Map(rows.map(({ product_id, units }) => [product_id, Number(units)]));
+  return new Map(rows.map(({ product_id, units }) => [product_id, units]));
 }

@@ -65,7 +65,7 @@ function matchingSalesQuery(request: ListRequest<'transactions'>) {
   return query.where(sql<boolean>`id in (select transaction_id from refund_wishes where decision ${state})`);
 }
 
-/** One CSV row per sale, so that `total` can be summed. */
+/** One CSV row per sale, so that `total` can be summed. Fields of the sale that `columns` does not name are appended. */
 export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transaction>({
   name: 'transactions',
   list: 'transactions',
@@ -118,10 +118,12 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
     .leftJoin('users as decider', 'decider.id', 'wish.decided_by')
     .leftJoin('users as voider', 'voider.id', 'sale.voided_by')
     .selectAll('item')
-    .select(['cart.code', 'cart.name', 'barista.username'])
-    .select(['wish.reason', 'wish.lines', 'wish.asked_at', 'wish.decision', 'wish.decided_at'])
-    .select(['asker.username as asked_by', 'decider.username as decided_by'])
-    .select('voider.username as voided_by')
+    // With aliases, so that no column of the lines is overwritten.
+    .select(['cart.code as cart_code', 'cart.name as cart_name', 'barista.username as barista'])
+    .select(['wish.reason as wish_reason', 'wish.lines as wish_lines', 'wish.asked_at as wish_asked_at'])
+    .select(['asker.username as wish_asked_by', 'wish.decision as wish_decision'])
+    .select(['wish.decided_at as wish_decided_at', 'decider.username as wish_decided_by'])
+    .select('voider.username as voider')
     .where('item.transaction_id', 'in', ids)
     .orderBy('item.transaction_id')
     .orderBy('item.line')
@@ -131,10 +133,11 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
   return rows.flatMap((row) => {
     const items = linesOf(row.id);
     const [firstLine] = items;
+    // Every sale has lines. If a bug stored one without, the list shows all others.
     if (!firstLine) return [];
-    return [
-      toTransaction(row, firstLine, items, { refundRequest: toRefundRequest(firstLine), refunds: refundsOf(row.id) }),
-    ];
+    const { cart_code: code, cart_name: name, barista: username, voider: voided_by } = firstLine;
+    const requestAndRefunds = { refundRequest: toRefundRequest(firstLine), refunds: refundsOf(row.id) };
+    return [toTransaction(row, { code, name, username, voided_by }, items, requestAndRefunds)];
   });
 }
 
@@ -150,30 +153,27 @@ async function readRefunds(db: Tx, ids: readonly string[]): Promise<(id: string)
     .execute();
   const refundsOf = groupRows(rows, 'transaction_id');
   return (id) =>
-    refundsOf(id).map(({ transaction_id: _, amount, restocked, ...refund }) => ({
-      ...refund,
-      amount: Number(amount),
-      restocked: Boolean(restocked),
-    }));
+    refundsOf(id).map(({ transaction_id: _, restocked, ...refund }) => ({ ...refund, restocked: Boolean(restocked) }));
 }
 
 type SaleDetails = Record<'code' | 'name' | 'username', string> & { voided_by?: string | null };
 
-function toRefundRequest({
-  reason,
-  lines,
-  asked_at,
-  asked_by,
-  decision,
-  decided_at,
-  decided_by,
-}: { [Field in Exclude<keyof RefundRequest, 'lines'>]: RefundRequest[Field] | null } & {
-  lines: string | null;
-}): RefundRequest | null {
-  if (reason === null || asked_at === null) return null;
-  const requestedLines = lines === null ? null : (JSON.parse(lines) as RefundRequest['lines']);
-  const requestedBy = { asked_at, asked_by: asked_by ?? '' };
-  return { reason, lines: requestedLines, ...requestedBy, decision, decided_at, decided_by };
+/** The columns are null for a sale without a request. */
+type RefundRequestColumns = {
+  [Field in Exclude<keyof RefundRequest, 'lines'> as `wish_${Field}`]: RefundRequest[Field] | null;
+} & { wish_lines: string | null };
+
+function toRefundRequest({ wish_lines, ...wish }: RefundRequestColumns): RefundRequest | null {
+  if (wish.wish_reason === null || wish.wish_asked_at === null) return null;
+  return {
+    reason: wish.wish_reason,
+    lines: wish_lines === null ? null : (JSON.parse(wish_lines) as RefundRequest['lines']),
+    asked_at: wish.wish_asked_at,
+    asked_by: wish.wish_asked_by ?? '',
+    decision: wish.wish_decision,
+    decided_at: wish.wish_decided_at,
+    decided_by: wish.wish_decided_by,
+  };
 }
 
 export function toTransaction(
