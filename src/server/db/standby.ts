@@ -21,7 +21,7 @@ const pollIntervalMs = 20;
 const firstAnswerMs = 1000;
 const awayPauseMs = 5000;
 
-/** So many of the caller's latest changes are looked for: the clocks of processes may differ. */
+/** The ten newest, because processes' clocks may disagree about which is last (decisions/069). */
 const checkedChanges = 10;
 
 interface StandbyOptions {
@@ -74,9 +74,10 @@ export class Standby {
   ): Promise<T> {
     let outcome: ReadOutcome = 'away';
     if (performance.now() >= this.#awayUntil) {
+      const askedAt = this.#options.clock();
+      // Before the `try`, so that a failure of the primary does not count as one of the standby.
+      const target = await readPrimaryState(primary, callerId);
       try {
-        const askedAt = this.#options.clock();
-        const target = await readPrimaryState(primary, callerId);
         const { kysely } = requestId === undefined ? this.#db : withRequestId(this.#db, requestId);
         const answer = await kysely.connection().execute(async (connection) => {
           // Read before the snapshot is taken, so that the snapshot is not older. All on one connection, because the
@@ -155,9 +156,11 @@ function isStandbyFault(error: unknown): boolean {
   return isUnavailable(error) || error instanceof pg.DatabaseError || error instanceof OperatorError;
 }
 
+/** The primary may have lost this role while it was connected. */
 async function readPrimaryState(primary: Tx, callerId: string | undefined): Promise<PrimaryState> {
   const { rows } = await sql<PrimaryState>`
-    select pg_current_wal_lsn()::text as lsn, clock_timestamp() as now,
+    select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)::text as lsn,
+      clock_timestamp() as now,
       (select value from meta where name = 'server_epoch') as epoch,
       array(select id::text from audit_log where actor_id = ${callerId ?? null}
         order by at desc, id desc limit ${sql.lit(checkedChanges)}) as changes`.execute(primary);
