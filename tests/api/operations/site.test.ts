@@ -73,6 +73,12 @@ describe('The built site', () => {
     },
   );
 
+  it('does not start with a build that lacks the paths of its screens', async () => {
+    const distDir = mkdtempSync(join(folder, 'incomplete-'));
+    for (const name of ['index.html', 'app.html']) writeFileSync(join(distDir, name), page);
+    await expect(createTestApp('sqlite', { distDir })).rejects.toThrow('The build is incomplete');
+  });
+
   it('answers the same with slashes behind it, however many', async () => {
     for (const path of ['/privacy-policy/', `/privacy-policy${'/'.repeat(5000)}`])
       expect(await (await get(path, asPage)).text()).toContain('Privacy');

@@ -13,8 +13,10 @@ import type { Config } from '../../config.ts';
 import { pageContentSecurityPolicy, svgContentSecurityPolicy } from './security-headers.ts';
 import { filePathsIn, fillSite } from './site-files.ts';
 
+/** The extension of each encoding, in the order of preference. */
 const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
+const preferredEncodings = Object.keys(encodings) as Encoding[];
 const compressedExtensions: ReadonlySet<string> = new Set(Object.values(encodings));
 
 /** All responses share one copy, so that many unread responses take no more memory than one. */
@@ -93,8 +95,6 @@ function compressOnRequest(content: Content): StaticFile['compressed'] {
   };
 }
 
-const preferredEncodings = ['br', 'gzip'] as const;
-
 function headersOf(path: string, contentSecurityPolicy: string): Record<string, string> {
   const extension = extname(path);
   const headers: Record<string, string> = {
@@ -162,12 +162,14 @@ function createPageFinder<File>(
   // On a device with the app, the worker responds with `/app.html`.
   const officeShell = files.get('/app-with-frame.html') ?? files.get('/index.html');
   const tillShell = files.get('/till.html') ?? officeShell;
+  // Without it, every screen would get the 404 page.
+  if (files.has('/app.html') && !existsSync(pathsFile)) throw new Error(`The build is incomplete: no ${pathsFile}`);
   const isScreen = createScreenMatcher(pathsFile);
   return (path) => {
     const pagePath = withoutTrailingSlashes(path);
     const prerenderedPage = files.get(pagePath === '' ? '/index.html' : `${pagePath}.html`);
     if (prerenderedPage) return { file: prerenderedPage, status: pagePath.endsWith('/404') ? 404 : 200 };
-    // An unknown path under a language gets the 404 page in that language.
+    // An unknown path under a language, such as `/id/menu`, gets the 404 page in that language.
     const language = pagePath.slice(0, Math.max(0, pagePath.indexOf('/', 1)));
     const notFoundPage = files.get(`${language}/404.html`) ?? files.get('/404.html');
     if (notFoundPage && !isScreen(pagePath)) return { file: notFoundPage, status: 404 };
