@@ -117,7 +117,7 @@ function describeError(name: string, message: string, nonEmptyEnv: Environment):
 
 function findConflicts(values: Settings): string[] {
   const errors: string[] = [];
-  // 2 s less than clients wait, for the rest of the request and the network.
+  // 2 s less than clients wait (`timeoutMs` in `offline/platform.ts`), for the rest of the request and the network.
   if (values.DATABASE_CONNECT_MS + values.DATABASE_STATEMENT_MS > 13_000) {
     errors.push(
       'DATABASE_CONNECT_MS and DATABASE_STATEMENT_MS must add up to 13000 at most, because clients wait 15 s for a response',
@@ -157,11 +157,11 @@ function toConfig(values: Settings, distDir: string) {
     /** Headers X-Forwarded-* and X-Request-Id from these proxies are trusted. */
     trustedProxies: values.TRUST_PROXY,
     dataDir: resolve(values.DATA_DIR),
-    /** Leads to PostgreSQL itself. Migrations, backups and commands use it. */
+    /** Leads to PostgreSQL itself. Migrations, backups and commands use it. Undefined with SQLite. */
     databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
-    /** Leads to a connection pooler such as PgBouncer; requests use it. */
+    /** Leads to a connection pooler such as PgBouncer; requests use it. Set only if both addresses are. */
     poolerUrl: values.DATABASE_DIRECT_URL && values.DATABASE_URL,
-    /** A standby of that PostgreSQL. Reports, exports and the ledger check read from it. */
+    /** A standby of that PostgreSQL, if there is one. Reports, exports and the ledger check read from it. */
     readUrl: values.DATABASE_READ_URL,
     /** A standby that is further behind is not used. */
     readLagMs: values.DATABASE_READ_LAG_SECONDS * 1000,

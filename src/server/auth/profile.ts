@@ -122,8 +122,8 @@ function invalidLinkError(): ApiError {
 }
 
 /**
- * Confirms an address set by an admin. Security: the link does not sign the user in; from now on, reset links go to the
- * new address.
+ * Confirms an address set by an admin, which ends its hold (`users/email-hold.ts`): until then, the address receives no
+ * other email. Security: the link does not sign the user in; from now on, reset links go to the new address.
  */
 export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promise<Reply> {
   const { db, body, now, ip, log } = request;

@@ -24,17 +24,22 @@ interface NumberedTable {
   maxDaysLate?: number;
 }
 
+/** Such as `RS/2611` (a month), `RS/261120/` (a day; only a complete one may have a slash) or `RS/261120/0`. */
+const numberStartPattern = /^[A-Z]{2}\/(?<digits>\d{1,6})(?<serial>(?<=\/\d{6})\/\d*)?$/;
+
+/** @param numberStart as the user entered it; undefined matches all */
 export function matchNumberStart(prefix: NumberPrefix, numberStart: string | undefined): NumberMatch {
   const start = `${prefix}/`;
   if (numberStart === undefined || start.startsWith(numberStart)) return { kind: 'all' };
-  const [, digits = '', rest = ''] = /^[A-Z]{2}\/(\d{1,6})((?<=\/\d{6})\/\d*)?$/.exec(numberStart) ?? [];
+  const { digits = '', serial = '' } = numberStartPattern.exec(numberStart)?.groups ?? {};
   if (!numberStart.startsWith(start) || digits === '') return { kind: 'none' };
-  if (rest.length > 1) return { kind: 'numbers' };
+  if (serial.length > 1) return { kind: 'numbers' };
   const from = firstDay(digits.padEnd(6, '0'));
   const to = lastDay(digits.padEnd(6, '9'));
   return from <= to ? { kind: 'days', from, to } : { kind: 'none' };
 }
 
+/** The condition that a row of the table has a number that begins with `numberStart`. */
 export function hasNumberStart(
   db: Tx,
   { table, prefix, time, maxDaysLate = 0 }: NumberedTable,
@@ -66,6 +71,7 @@ function firstDay(digits: string): BusinessDate {
   return toBusinessDate(year, Math.max(month, 1), month === 0 ? 1 : Math.max(day, 1));
 }
 
+/** The last calendar day whose six digits equal or precede `digits`. */
 function lastDay(digits: string): BusinessDate {
   const [year, month, day] = parseDigits(digits);
   if (month > 12) return toBusinessDate(year, 12, 31);

@@ -5,27 +5,20 @@ import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { PushNetwork } from '../push-subscriptions/post-push.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
 
-export interface ResolvedAddress {
-  address: string;
-  family: number;
-}
-
-export interface PushNetwork {
-  resolve: (hostname: string) => Promise<ResolvedAddress[]>;
-  isAllowed: (address: string) => boolean;
-  ca?: string;
-}
-
 /**
- * A job is stored in the transaction of the change that causes it, and executed after that transaction. A later release
- * may execute stored jobs, so kinds and field names are permanent.
+ * A job is stored in the transaction of the change that causes it, and executed after that transaction by
+ * `background/run-jobs.ts`. A later release may execute stored jobs, so kinds and field names are permanent, and a new
+ * field must be optional: otherwise a job that the previous release stored would not match and be given up.
  */
 export const jobSchema = z.discriminatedUnion('kind', [
-  // There may be no user with this address.
+  // A link to a new password, requested without signing in. There may be no user with this address.
   z.object({ kind: z.literal('forgot_password'), email: z.string() }),
+  // The same link, sent by an admin.
   z.object({ kind: z.literal('reset_link'), user_id: z.string() }),
+  // An email to the user, because someone else may have changed the password.
   z.object({ kind: z.literal('password_changed'), user_id: z.string() }),
   /**
    * Sent to the last confirmed address. `hold_id` is set if an admin changed the address: until it is confirmed by the
@@ -37,9 +30,11 @@ export const jobSchema = z.discriminatedUnion('kind', [
     old_email: z.string(),
     hold_id: z.optional(z.string()),
   }),
-  // `toldOn` is the business date on which the digest is sent.
+  // The summary of a day by email. `toldOn` is the business date on which it is sent.
   z.object({ kind: z.literal('digest'), user_id: z.string(), toldOn: z.string() }),
+  // One notification to one browser.
   z.object({ kind: z.literal('push'), notice_id: z.string(), subscription_id: z.string() }),
+  // The address or the username of a registration belongs to another user.
   z.object({ kind: z.literal('register_refused'), email: z.string(), username: z.string() }),
 ]);
 export type Job = z.infer<typeof jobSchema>;

@@ -3,6 +3,8 @@ import { type ActiveSession, activeSessionSchema, lastUseIntervalMs } from '#con
 import { newId } from '#contract/fields/ids.ts';
 import { profileSchema } from '#contract/users/entity.ts';
 import { commonPasswords } from '#server/auth/password-rules.ts';
+import { prepareProfileUpdate, updateProfile } from '#server/auth/profile.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { runs } from '#tests/support/property-runs.ts';
@@ -164,6 +166,17 @@ describeOnEachEngine('One’s own account', (engine) => {
       expect(right).toMatchObject({ status: 200, data: { email } });
       const mails = await mailbox(app()).deliver();
       expect(mails.map(({ to }) => to)).toEqual([`${person.username}@example.com`]);
+    });
+
+    it('never changes an e-mail back without the password: an admin changed it after the form was checked', async () => {
+      const [person, admin] = [await app().newUser({ role: 'sales' }), await app().asNew('admin')];
+      const { email } = (await (await app().as(person)).get('/auth/profile')).data;
+      const now = app().clock.now().toISOString();
+      const body = await prepareProfileUpdate({ db: app().db, caller: person, body: { email }, now } as never);
+      const current = { email: `new.${email}` };
+      expect((await admin.put(`/users/${person.id}`, current)).status).toBe(200);
+      const update = inTransaction(app().db, (tx) => updateProfile({ tx, caller: person, body } as never));
+      await expect(update).rejects.toMatchObject({ code: 'stale_version', data: { current } });
     });
 
     it('changes the e-mail ten times a day: each time a mail goes to the address of before', async () => {
