@@ -30,6 +30,7 @@ export async function showPushNotification(payload: string | undefined): Promise
       ...{ renotify: true },
     });
   }
+  // Its user is no longer signed in, and the sign-out could not end the subscription.
   if (notification) await endPush();
   await self.registration.showNotification('Gerobak', { ...appearance, tag: 'gerobak', silent: true });
 }

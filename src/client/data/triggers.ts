@@ -6,8 +6,9 @@ import { invalidateQueries, retryDelayMs } from './remote-query.ts';
 import { pullChanges, sync, syncNow, syncOutcome } from './sync.ts';
 
 /**
- * True once the first screen is painted and the office's files are cached (at most 8 s later), so that the warm-up does
- * not delay the first rows. Set by `shell/office-layout.tsx`.
+ * True once the first screen is painted and the app's files are cached (at most 8 s later), so that the warm-up does not
+ * delay the first rows. Set by `shell/office-layout.tsx` and `till/till-layout.tsx`, which set it to false when they
+ * leave the screen: tasks then wait for the next app.
  */
 export const backgroundWorkAllowed: Observable<boolean> = observable(false);
 

@@ -1,9 +1,9 @@
 import { undoMs } from '#contract/definitions/define-mutation.ts';
 import type { Entry } from './entry.ts';
 
-const baseDelayMs = 1_000;
+const firstLimitMs = 2_000;
 const maxDelayMs = 5 * 60_000;
-/** Longer waits mean that a clock has jumped or the server's value is wrong. */
+/** Limits a `Retry-After` that is wrong. A stored wait that is longer means that the clock was set back. */
 const maxWaitMs = 60 * 60_000;
 
 /**
@@ -13,7 +13,7 @@ const maxWaitMs = 60 * 60_000;
  * @param random 0 ≤ random < 1
  */
 export function backoffMs(attempts: number, random: number, retryAfterMs = 0): number {
-  const limit = Math.min(maxDelayMs, baseDelayMs * 2 ** attempts);
+  const limit = Math.min(maxDelayMs, firstLimitMs * 2 ** (attempts - 1));
   return Math.max(Math.min(retryAfterMs, maxWaitMs), Math.round(random * limit));
 }
 

@@ -10,18 +10,22 @@ export function searchedLists({ list, filters }: ListKey): readonly NamedList[] 
   return search && filters.search ? namedLists(search) : [];
 }
 
+/**
+ * Finds records with their unsent names, so that a search uses the names on the screen. The overlay of each list is
+ * computed once, when its first record is read.
+ */
 export function recordsIn(listData: readonly (ListData | undefined)[], sendingSeqs: ReadonlySet<number>): RecordOf {
-  const changed = new Map<string, ReadonlyMap<string, OverlaidRow<AnyRow>>>();
+  const changedByList = new Map<string, ReadonlyMap<string, OverlaidRow<AnyRow>>>();
   const dataByList = new Map(listData.flatMap((data) => (data ? [[data.rows.list, data] as const] : [])));
   return (list, id) => {
     const data = dataByList.get(list);
     if (!data) return undefined;
     const { rows, unsentChanges } = data;
     const changedRows =
-      changed.get(list) ??
+      changedByList.get(list) ??
       unsentChanges.applyOverlay?.(list, rows.byId, unsentChanges, sendingSeqs).changed ??
       new Map();
-    changed.set(list, changedRows);
+    changedByList.set(list, changedRows);
     return changedRows.get(id)?.row ?? rows.byId.get(id)?.row;
   };
 }

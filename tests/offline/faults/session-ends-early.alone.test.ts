@@ -1,12 +1,21 @@
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 const noStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 vi.stubGlobal('localStorage', noStorage);
 vi.stubGlobal('sessionStorage', noStorage);
-const noEvents = { addEventListener: () => {}, removeEventListener: () => {} };
-vi.stubGlobal('window', { localStorage: noStorage, ...noEvents });
-vi.stubGlobal('document', noEvents);
+const listeners: [type: string, run: () => void][] = [];
+const happens = (type: string) => {
+  for (const [each, run] of listeners) if (each === type) run();
+};
+const events = {
+  addEventListener: (...listener: [string, () => void]) => void listeners.push(listener),
+  removeEventListener: () => {},
+};
+const shown = { ...events, visibilityState: 'visible' };
+vi.stubGlobal('window', { localStorage: noStorage, ...events });
+vi.stubGlobal('document', shown);
 vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' } });
 
 // Imported once there is a storage: they read it on import.
@@ -18,6 +27,11 @@ const {
   deleteSession,
   writeSession,
 } = await import('#offline/session/current-session.ts');
+const { backgroundWorkAllowed, startTriggers } = await import('#client/data/triggers.ts');
+const { loadOutbox } = await import('#offline/load-outbox.ts');
+const { openWorkspace } = await import('#offline/workspace.ts');
+const { createBrowserPlatform } = await import('#offline/platform.ts');
+const { renewSubscription } = await import('../../../src/sw/push.ts');
 
 const session = {
   token: 't',
@@ -78,4 +92,98 @@ test('a session that the server has ended is not begun anew from the copy in the
   storeSession({ ...session, expires_at: '2020-01-01T00:00:00.000Z' });
   await resumeSession();
   expect(useSessionStore.getState().expires_at).toBe('2020-01-01T00:00:00.000Z');
+});
+
+test('a subscription for notifications that the browser dropped is made anew for whoever is signed in, and for nobody else', async () => {
+  const subscription = (endpoint: string) => ({ toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }) });
+  let existing: object | null = null;
+  let subscribe = async () => subscription('made');
+  const pushManager = { getSubscription: async () => existing, subscribe: () => subscribe() };
+  vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' }, registration: { pushManager } });
+  const sent: unknown[] = [];
+  const platform = createBrowserPlatform(async (_, { path, body }) => {
+    sent.push(`${path} ${(body as { endpoint: string }).endpoint}`);
+    return Response.json({ status: 'success', message: '', data: null });
+  });
+  const renew = async (change: object) => {
+    await renewSubscription(change, platform);
+    return sent.splice(0);
+  };
+  const dropped = { oldSubscription: { options: { applicationServerKey: 'key' } } };
+  await writeSession(session);
+  expect(await renew({ ...dropped, newSubscription: subscription('new') })).toEqual(['/push-subscriptions new']);
+  expect(await renew(dropped)).toEqual(['/push-subscriptions made']);
+  expect(await renew({})).toEqual([]);
+  existing = subscription('existing');
+  expect(await renew(dropped)).toEqual(['/push-subscriptions existing']);
+  existing = null;
+  subscribe = () => Promise.reject(new Error('permission denied'));
+  await expect(renew(dropped)).rejects.toThrow('permission denied');
+  await deleteSession();
+  expect(await renew({ ...dropped, newSubscription: subscription('new') })).toEqual([]);
+});
+
+test('a sync begins at the start, on focus, on reconnect, on events and after a failure; a minute hidden ends the stream (screens 8.5)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  // Loaded on first use, which takes turns of the event loop.
+  await Promise.all([loadOutbox(), writeSession(session)]);
+  const server = { isFailing: false };
+  let [syncs, streams] = [0, 0];
+  let stream: WritableStreamDefaultWriter<Uint8Array> | undefined;
+  const reply = (data: unknown, status = 200) =>
+    Response.json({ status: status === 200 ? 'success' : 'fail', message: '', data, errors: [] }, { status });
+  const browser = createBrowserPlatform(async (_, { path }) => {
+    if (path === '/health') syncs += 1;
+    if (!path.startsWith('/sync/changes')) return reply(null);
+    return server.isFailing ? reply(null, 500) : reply({ token: 't', has_more: false, lists: {} });
+  });
+  const send = (text: string) => stream?.write(new TextEncoder().encode(text));
+  const network = async () => {
+    streams += 1;
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>();
+    stream = writable.getWriter();
+    void send(':\n\n');
+    return new Response(readable, { headers: { 'content-type': 'text/event-stream' } });
+  };
+  const lock = async (_: string, task: () => Promise<void>) => task();
+  const workspace = openWorkspace('u', { ...browser, network, lock, random: () => 0 });
+  const show = (visibilityState: 'visible' | 'hidden') => {
+    shown.visibilityState = visibilityState;
+    happens('visibilitychange');
+  };
+  const stop = startTriggers(workspace);
+  const steps: [act: () => unknown, ms: number, syncs: number, streams: number][] = [
+    [() => {}, 10_000, 0, 0],
+    // A stream that opens may have missed a change.
+    [() => backgroundWorkAllowed.set(true), 1, 2, 1],
+    // Events that arrive during a sync share the next one.
+    [() => [1, 2, 3, 4].map(() => send('event: changed\n\n')), 1, 2, 0],
+    [() => happens('focus'), 4_999, 1, 0],
+    [() => happens('focus'), 1, 0, 0],
+    [() => happens('focus'), 1, 1, 0],
+    [() => happens('offline'), 1, 0, 0],
+    [() => happens('online'), 1, 2, 1],
+    [() => show('hidden'), 59_000, 0, 0],
+    [() => show('visible'), 1, 1, 0],
+    [() => void send(':\n\n'), 1, 0, 0],
+    [() => show('hidden'), 60_001, 0, 0],
+    [() => show('visible'), 1, 2, 1],
+    [() => Object.assign(server, { isFailing: true }), 1, 0, 0],
+    [() => happens('focus'), 1, 1, 0],
+    [() => Object.assign(server, { isFailing: false }), 5_000, 1, 0],
+    [stop, 1, 0, 0],
+    [() => happens('online'), 1, 0, 0],
+    [() => show('visible'), 15 * 60_000, 0, 0],
+  ];
+  for (const [index, [act, ms, ...counts]] of steps.entries()) {
+    [syncs, streams] = [0, 0];
+    act();
+    for (const step of [ms, 0, 0]) {
+      await vi.advanceTimersByTimeAsync(step);
+      for (let turns = 0; turns < 100; turns++) await turn();
+    }
+    expect([syncs, streams], `step ${index}`).toEqual(counts);
+  }
+  workspace.close();
 });

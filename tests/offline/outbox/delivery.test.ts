@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxBatchSize } from '#contract/sync/sync.ts';
 import { isReachable } from '#offline/network/request.ts';
-import { backoffMs, parseRetryAfter } from '#offline/outbox/backoff.ts';
+import { backoffMs, parseRetryAfter, remainingMs } from '#offline/outbox/backoff.ts';
 import { editEntry } from '#offline/outbox/entry-actions.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { mutate } from '#offline/replay/mutate.ts';
@@ -474,6 +474,13 @@ describe('the wait before the next attempt', () => {
   test('scenario 20: is spread over the whole range, so that tablets do not return in step', () => {
     expect(backoffMs(5, 0)).toBe(0);
     expect(backoffMs(5, 0.5)).toBe(16_000);
+  });
+
+  test('scenario 20: is at most an hour, whatever the server asks for and wherever the clock jumps', () => {
+    const hour = 60 * 60_000;
+    expect(backoffMs(1, 0, 24 * hour)).toBe(hour);
+    const remaining = (ms: number) => remainingMs({ attempts: 3, nextAttemptAt: 1_000 + ms }, 1_000);
+    expect([hour, hour + 1, 5, -5].map(remaining)).toEqual([hour, 0, 5, 0]);
   });
 });
 
