@@ -130,6 +130,18 @@ test('a printer without paper is named after 15 seconds (screens 9.7)', async ()
   expect(printer.cuts).toBe(1);
 });
 
+test('a printer that prints only pictures is named (screens 9.7)', async () => {
+  const usb = plugIn({ vendorId: 1305, productName: 'Star TSP143III' });
+  const printer = new VirtualPrinter(48);
+  usb.select(printer);
+  await openReceipt();
+  await print();
+  await button('USB printer').click();
+  await expect.element(failure()).toHaveTextContent("This printer can't print text");
+  expect(printer.cuts).toBe(0);
+  expect(kept()?.printer).toBeUndefined();
+});
+
 test('a browser without USB and Bluetooth offers its print dialog and says why (screens 9.7)', async () => {
   withoutPrinters();
   const dialogs = vi.spyOn(window, 'print').mockImplementation(() => undefined);

@@ -12,7 +12,8 @@ interface Connected {
   forget: () => void;
 }
 
-export function plugIn(): Connected {
+/** @param identity of the devices; a POS58 unless set */
+export function plugIn(identity: object = {}): Connected {
   const devices = new Map<VirtualPrinter, ReturnType<typeof usbDevice>>();
   let selected: VirtualPrinter | undefined;
   let lists = 0;
@@ -22,7 +23,7 @@ export function plugIn(): Connected {
     requestDevice: async () => {
       lists += 1;
       if (!selected) throw notFound();
-      const device = devices.get(selected) ?? usbDevice(selected);
+      const device = devices.get(selected) ?? Object.assign(usbDevice(selected), identity);
       devices.set(selected, device);
       return device;
     },

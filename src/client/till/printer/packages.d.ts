@@ -9,27 +9,32 @@ interface Navigator {
 }
 
 declare module '@point-of-sale/webbluetooth-receipt-printer' {
-  export default class extends PrinterDriver {}
+  import type { PrinterDriver } from '@point-of-sale/webusb-receipt-printer';
+
+  const Driver: new () => PrinterDriver;
+  export default Driver;
 }
+
 declare module '@point-of-sale/webusb-receipt-printer' {
-  export default class extends PrinterDriver {}
-}
+  const Driver: new () => PrinterDriver;
+  export default Driver;
 
-declare class PrinterDriver {
-  connect(): Promise<void>;
-  reconnect(printer: object): Promise<void>;
-  print(bytes: Uint8Array): Promise<void>;
-  disconnect(): Promise<void>;
-  addEventListener(name: 'connected', listener: (printer: PrinterInfo) => void): void;
-}
+  export interface PrinterDriver {
+    connect(): Promise<void>;
+    reconnect(printer: object): Promise<void>;
+    print(bytes: Uint8Array): Promise<void>;
+    disconnect(): Promise<void>;
+    addEventListener(name: 'connected', listener: (printer: PrinterInfo) => void): void;
+  }
 
-interface PrinterInfo {
-  /** `esc-pos`, `star-prnt` or `star-line`; other printers print only images. */
-  language: string;
-  name?: string;
-  /** USB identifiers for reconnecting. */
-  productName?: string | null;
-  vendorId?: number;
-  productId?: number;
-  serialNumber?: string | null;
+  export interface PrinterInfo {
+    /** `esc-pos`, `star-prnt` or `star-line`; other printers print only images. */
+    language: string;
+    name?: string;
+    /** USB identifiers for reconnecting. */
+    productName?: string | null;
+    vendorId?: number;
+    productId?: number;
+    serialNumber?: string | null;
+  }
 }

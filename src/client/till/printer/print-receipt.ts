@@ -13,6 +13,8 @@ export type PrinterFailure = 'not_connected' | 'not_taken' | 'pictures_only';
 type PrintOutcome = { kind: 'sent'; printer: SavedPrinter } | { kind: PrinterFailure };
 
 const supportedLanguages: readonly string[] = ['esc-pos', 'star-prnt', 'star-line'] satisfies Language[];
+const isSupported = (language: string): language is Language => supportedLanguages.includes(language);
+
 /** Needed because a printer without paper reports no error. */
 const printTimeoutMs = 15_000;
 
@@ -26,13 +28,15 @@ export async function printReceipt(
 ): Promise<PrintOutcome> {
   const printer = await connectTo(target);
   if (!printer) return { kind: 'not_connected' };
-  if (!supportedLanguages.includes(printer.language)) {
+  const { language } = printer;
+  if (!isSupported(language)) {
     await disconnectPrinter();
     return { kind: 'pictures_only' };
   }
-  const bytes = encodeReceipt(lines, width, printer.language as Language);
-  const printResult = printer.print(bytes).then(() => printer.isOpen());
-  if (await withTimeout(printTimeoutMs, printResult)) return { kind: 'sent', printer: printer.identity };
+  const printResult = printer.print(encodeReceipt(lines, width, language)).then(() => printer.isOpen());
+  const isTaken = await withTimeout(printTimeoutMs, printResult);
+  if (isTaken) return { kind: 'sent', printer: printer.identity };
+  // It timed out, or the connection was lost.
   await disconnectPrinter();
   return { kind: 'not_taken' };
 }
@@ -43,6 +47,7 @@ async function connectTo(target: SavedPrinter | PrinterKind): Promise<ConnectedP
     connectedPrinter = await transports[target].select();
     return connectedPrinter;
   }
+  // One printer is saved, so the connected printer of its kind is that printer.
   if (connectedPrinter?.identity.kind === target.kind && connectedPrinter.isOpen()) return connectedPrinter;
   await disconnectPrinter();
   const transport = transports[target.kind];

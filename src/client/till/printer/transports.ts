@@ -1,5 +1,5 @@
 import WebBluetoothReceiptPrinter from '@point-of-sale/webbluetooth-receipt-printer';
-import WebUSBReceiptPrinter from '@point-of-sale/webusb-receipt-printer';
+import WebUSBReceiptPrinter, { type PrinterDriver, type PrinterInfo } from '@point-of-sale/webusb-receipt-printer';
 import type { PrinterKind, SavedPrinter } from './receipt-printer-store.ts';
 
 export interface PrinterTransport {
@@ -27,6 +27,7 @@ const usbTransport: PrinterTransport = {
 async function connectUsb(connect: (driver: PrinterDriver) => Promise<void>) {
   const driver = new WebUSBReceiptPrinter();
   const printer = await connectDriver(driver, () => connect(driver));
+  // The package does not return the device. Any other printer has been disconnected.
   const device = (await navigator.usb?.getDevices())?.find(({ opened }) => opened);
   if (!printer || !device) return undefined;
   const { productName, vendorId, productId } = printer;
@@ -83,12 +84,14 @@ async function captureRequestedDevice(connect: () => Promise<void>): Promise<Blu
   if (!bluetooth) return undefined;
   const { requestDevice } = bluetooth;
   let device: BluetoothPrinter | undefined;
-  bluetooth.requestDevice = async (options) => {
-    device = await requestDevice.call(bluetooth, options);
-    return device;
-  };
-  await connect().finally(() => {
+  try {
+    bluetooth.requestDevice = async (options) => {
+      device = await requestDevice.call(bluetooth, options);
+      return device;
+    };
+    await connect();
+  } finally {
     bluetooth.requestDevice = requestDevice;
-  });
+  }
   return device;
 }
