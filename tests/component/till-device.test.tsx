@@ -175,6 +175,30 @@ test('what was never fetched is not called empty: loading, no office, signed out
   await seen(button('Start the count'));
 });
 
+test('a rejected sale of the shift before stays in Sales when the next has begun (screens 9.7)', async () => {
+  const { admin, assignment, aren, matcha, cart, andi } = await startShift();
+  await sellForCash('Es Kopi Susu Aren', 'Matcha Latte');
+  await seen(button('All synced'));
+  await cutOff();
+  await sellForCash('Es Kopi Susu Aren');
+  const { outbox } = requireWorkspace();
+  const refusal = { code: 'conflict', message: 'Ditolak', errors: [], current: null, at: '2026-11-29T01:00:00.000Z' };
+  await outbox.entries.toCollection().modify({ refusal });
+  await must(admin, 'PUT', `/cart-assignments/${assignment}/return`, {
+    items: [
+      { product_id: aren, counted: 18 },
+      { product_id: matcha, counted: 4 },
+    ],
+  });
+  const initial_items = [{ product_id: aren, quantity: 5 }];
+  await must(admin, 'POST', '/cart-assignments', { cart_id: cart, sales_id: andi, initial_items });
+  await bringBack();
+  await reopen('/till/sales', 'till');
+  const sale = (total: string) => page.getByRole('button').filter({ hasText: total });
+  await gone(sale('Rp 20.000'));
+  await seen(sale('Rp 10.000'));
+});
+
 test('a shift that is not planned, and one that has ended (screens 9.4)', async () => {
   const { admin, assignment, aren, matcha } = await startShift('/till/sell');
   await must(admin, 'PUT', `/cart-assignments/${assignment}/return`, {

@@ -17,10 +17,9 @@ import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 /** Also shows unsent sales from earlier shifts. */
 export function SalesPage() {
   const t = useTranslations('till.sales');
-  const { sales: shiftSales, allSales, lists } = useTill();
+  const { shift, allSales, lists } = useTill();
   const areLoaded = lists.sales.savedAt !== undefined && lists.shifts.savedAt !== undefined;
-  const shiftSaleSet = new Set(shiftSales);
-  const sales = allSales.filter((sale) => shiftSaleSet.has(sale) || isUnsent(sale.row));
+  const sales = allSales.filter(({ row }) => (shift && row.assignment_id === shift.id) || isUnsent(row));
   const [selectedSaleId, setSelectedSaleId] = useState<string>();
   const selectedSale = sales.find(({ id }) => id === selectedSaleId);
   return (
