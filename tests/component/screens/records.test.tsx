@@ -1,6 +1,7 @@
 import encodeQR from 'qr';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
+import { clearQueries } from '#client/data/remote-query.ts';
 import type { Business } from '#contract/business/entity.ts';
 import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
@@ -643,6 +644,7 @@ test('business settings are a page of their own, of which a save sends what was 
   await box('Void').fill('Wrong item\n\n  Gelas pecah ');
   await on.choose(select('Default warehouse'), 'Depo Setiabudi');
   await spin('Commission of a new barista').fill('700');
+  await on.press(page.getByRole('checkbox', { name: /^Free cups and discounts earn/ }));
   await must(admin, 'PUT', '/business', { tile_order: 'name', reasons: { refund: ['Tumpah'] } });
   dispatchEvent(new Event('focus'));
   await on.press('Save settings');
@@ -656,6 +658,7 @@ test('business settings are a page of their own, of which a save sends what was 
     reasons: { void: ['Salah barang', 'Gelas pecah'], refund: ['Tumpah'] },
     default_warehouse_id: depo,
     default_commission: 700,
+    discounts_earn: true,
     tile_order: 'name',
   });
 
@@ -686,10 +689,16 @@ test('business settings are a page of their own, of which a save sends what was 
   await on.see(/^Settings saved/);
   expect(await saved()).toMatchObject({ name: 'Kopi Senja', receipt_footer: 'WiFi: senja' });
   await on.cutOff();
+  // A new page remembers no answer, only what the device has stored.
+  clearQueries();
   await reopen('/business');
   await on.see("You're offline. These settings are saved on this device.");
   await expect.element(box('Business name')).toHaveValue('Kopi Senja');
   await expect.element(box('Business name')).toBeDisabled();
+  await must(admin, 'PUT', '/business', { name: 'Kopi Fajar' });
+  await on.bringBack();
+  await expect.element(box('Business name')).toHaveValue('Kopi Fajar');
+  await expect.element(box('Business name')).toBeEnabled();
 }, 90_000);
 
 test('the phone of a barista is signed in by a link, with a password of its own; the full name stands beside the username (screens 3.8, 9.1; rules 7.9)', async () => {

@@ -49,14 +49,14 @@ function useShownBusiness() {
   return {
     ...remote,
     isOffline,
-    isLive: data !== undefined,
+    isFromServer: data !== undefined,
     business: data ?? (isOffline ? storedBusiness : undefined),
   };
 }
 
 export function BusinessPage() {
   const t = useTranslations('office.business');
-  const { business, isLive, isOffline, error, replace } = useShownBusiness();
+  const { business, isFromServer, isOffline, error, replace } = useShownBusiness();
   return (
     <div className="mx-auto max-w-190">
       <PageHeader title={t('title')} />
@@ -67,7 +67,7 @@ export function BusinessPage() {
         {business ? (
           <BusinessForm
             // The form reads `business` once, so the server's settings need a new form.
-            key={isLive ? 'live' : 'stored'}
+            key={isFromServer ? 'server' : 'stored'}
             business={business}
             onSaved={replace}
           />
