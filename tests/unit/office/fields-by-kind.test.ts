@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { cartFields } from '#client/office/carts/fields.tsx';
 import { choiceSourceOf } from '#client/office/kit/form/choices/use-choices.ts';
 import { momentField } from '#client/office/kit/form/moment-field.tsx';
 import { allFilters, cartFilter, parametersOf } from '#client/office/kit/list/list-filter.ts';
@@ -22,6 +23,10 @@ describe('A moment in a form', () => {
     expect(field.toInput({ settled_at: '' })).toEqual({ settled_at: null });
     expect(momentField('happened_at').toInput({ happened_at: '' })).toEqual({ happened_at: '' });
   });
+});
+
+test('a field with an input of its own keeps the form that its definition names', () => {
+  expect(cartFields.find(({ names: [name] }) => name === ('status' as never))).toMatchObject({ on: 'edit' });
 });
 
 describe('A reference', () => {

@@ -13,7 +13,7 @@ export const cartFields = entityForm('carts', {
   // Latitude and longitude share the next line.
   warehouse_id: { isWide: true },
   status: {
-    ...inputField<'status', ParkedStatus>('status', Status, { on: 'edit' }),
+    ...inputField<'status', ParkedStatus>('status', Status),
     // While the cart is assigned or awaiting count, the assignment determines its status.
     toInput: ({ status = '' }) => (isParked({ status }) ? { status } : {}),
   },

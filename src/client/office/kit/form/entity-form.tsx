@@ -19,12 +19,17 @@ import { referenceField } from './reference-field.tsx';
 /** A field that is shown as one line of text. */
 type OneLineField = { kind: 'text' | 'own' } | { kind: 'freeText'; lines?: never };
 
+/**
+ * Such as `status: StatusInput` (another input), `status: { ...inputField('status', StatusInput), toInput }` (another
+ * conversion too) or `code: { input: { spellCheck: false } }` (options of the input).
+ */
 type FieldOverride<Of = Field> =
   | ((props: FieldInputProps) => React.ReactNode)
   | RecordField<never>
   | (Of extends OneLineField ? { isWide?: true; input?: TextInputProps } : never)
   | (Of extends { kind: 'reference' } ? { isWide?: true } : never);
 
+// `own` and `lines` need an override, because their kind does not determine an input.
 type FieldOverrides<Fields> = { [Name in keyof Fields]?: FieldOverride<Fields[Name]> } & {
   [Name in FieldNamesWith<Fields, { kind: 'own' | 'lines' }>]: FieldOverride<Fields[Name]>;
 };
@@ -55,7 +60,7 @@ function withStartValue(name: string, start: unknown) {
 function formField(name: string, field: Field, on: 'create' | 'edit' | undefined, override: FieldOverride) {
   const { optional: isOptional } = field;
   if (typeof override === 'function') return inputField(name, override, { on });
-  if ('names' in override) return { on, ...override };
+  if ('names' in override) return { ...override, on: override.on ?? on };
   const options = { on, isOptional };
   switch (field.kind) {
     case 'place':

@@ -21,10 +21,10 @@ export function toRows(lines: readonly { product_id: string; quantity: number }[
   return lines.map(({ product_id, quantity }) => ({ product_id, quantity: String(quantity) }));
 }
 
-/** True if the user entered nothing: the product is proposed or missing, and there is no quantity. */
-export function isUntouched({ product_id, quantity, proposed }: LineRow): boolean {
-  const hasNone = quantity.trim() === '' || (product_id !== '' && parseDecimal(quantity) === 0);
-  return hasNone && (product_id === '' || product_id === proposed);
+/** True if the user entered nothing: the product is proposed or missing, and there are no units. */
+function isUntouched({ product_id, quantity, proposed }: LineRow): boolean {
+  const hasNoUnits = quantity.trim() === '' || parseDecimal(quantity) === 0;
+  return hasNoUnits && (product_id === '' || product_id === proposed);
 }
 
 /**
@@ -40,14 +40,14 @@ export function filledRowIndexes({ items }: LineValues): number[] {
   return [...items.keys()].filter((index) => !isEmptyLine(toLine(items[index] ?? emptyRow)));
 }
 
-/** The contract numbers lines without empty rows, so its line 0 can be row 1 of the form. */
+/** For an error found on this device. The contract numbers lines without empty rows: its line 0 can be the form's row 1. */
 export function toRowField(field: string, values: LineValues): string {
   return withRowIndex(field, filledRowIndexes(values));
 }
 
 /**
- * The server sums the lines of a product before it numbers them, so an error belongs to the first row with that
- * product.
+ * For an error of the server: it sums the lines of a product before it numbers them, so an error belongs to the first
+ * row with that product.
  * @param sumKeyOf the key by which the server sums lines, if it is more than the product
  */
 export function toFirstRowField<Row extends LineRow>(
