@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FreshnessLine } from '#client/office/kit/list/freshness-line.tsx';
+import { useEventTimeText } from '#client/office/shifts/page/use-event-time-text.ts';
 import en from '#texts/en/index.ts';
 import id from '#texts/id/index.ts';
 
@@ -25,4 +26,26 @@ test.each([
       .replaceAll('&#x27;', "'")
       .trim(),
   ).toBe(text);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+function EventTime({ at }: { at: string }) {
+  return useEventTimeText('2026-11-20T01:00:00Z')(at);
+}
+
+test.each([
+  ['2026-11-20T03:37:00Z', '10:37'],
+  ['2026-11-21T02:05:00Z', 'Yesterday 09:05'],
+  ['2026-11-22T02:05:00Z', '09:05 today'],
+  ['2026-11-14T02:05:00Z', '14 Nov 09:05'],
+  ['soon', '–'],
+])('the events of a shift have their date unless it is the day of the shift: %s', (at, text) => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T05:00:00Z'), toFake: ['Date'] });
+  const shown = renderToStaticMarkup(
+    <IntlProvider locale="en" messages={en} timeZone="Asia/Jakarta">
+      <EventTime at={at} />
+    </IntlProvider>,
+  );
+  expect(shown).toBe(text);
 });

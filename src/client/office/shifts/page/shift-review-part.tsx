@@ -15,7 +15,7 @@ import { parseUnitsUpTo, type ShiftReview } from '../shift-review.ts';
 import type { Shift } from '../use-shift.ts';
 import { namesOf } from './shift-names.ts';
 import { linesText } from './shift-timeline-list.tsx';
-import { useEventTimeText } from './use-clock.ts';
+import { useEventTimeText } from './use-event-time-text.ts';
 
 interface ReviewProps {
   shift: Shift;

@@ -18,7 +18,7 @@ import type {
 
 import type { Shift } from '../use-shift.ts';
 import { SalesOfHour } from './sales-of-hour.tsx';
-import { useEventTimeText } from './use-clock.ts';
+import { useEventTimeText } from './use-event-time-text.ts';
 
 const linkClass = 'underline decoration-control underline-offset-3 hover:text-caramel-ink';
 
