@@ -9,6 +9,7 @@ import { Drinks } from './drinks.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { Recipe } from './recipe.tsx';
 import { SectionTitle, ThemedPicture } from './section-title.tsx';
+import { sectionIds } from './site-links.ts';
 
 export function LandingPage() {
   const t = useTranslations('site.meta');
@@ -29,7 +30,7 @@ function Hero() {
   const t = useTranslations('site.hero');
   return (
     <section
-      id="home-section"
+      id={sectionIds.home}
       className="grid items-center gap-x-12 gap-y-10 pt-8 pb-16 md:grid-cols-[1.1fr_1fr] md:pt-12 md:pb-20"
     >
       <div>
@@ -54,7 +55,7 @@ const features = [
 function Features() {
   const t = useTranslations('site.features');
   return (
-    <section id="about-section" aria-labelledby="about-title">
+    <section id={sectionIds.about} aria-labelledby="about-title">
       <h2 id="about-title" className="sr-only">
         {t('title')}
       </h2>
@@ -85,7 +86,7 @@ const pictures = [
 function Gallery() {
   const t = useTranslations('site.gallery');
   return (
-    <section id="gallery-section" aria-labelledby="gallery-title" className="pt-20 md:pt-28">
+    <section id={sectionIds.gallery} aria-labelledby="gallery-title" className="pt-20 md:pt-28">
       <SectionTitle id="gallery-title" title={t('title')} text={t('text')} />
       <ul className="mt-9 grid gap-x-6 gap-y-9 sm:grid-cols-[repeat(19,minmax(0,1fr))]">
         {pictures.map(({ key, width, isWide, isByDay: isDaytime }) => (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { SectionTitle, ThemedPicture } from './section-title.tsx';
+import { sectionIds } from './site-links.ts';
 
 const layers = ['espresso', 'ice', 'milk', 'sugar'] as const;
 const steps = ['melt', 'pull', 'pour', 'stir'] as const;
@@ -7,7 +8,7 @@ const steps = ['melt', 'pull', 'pour', 'stir'] as const;
 export function Recipe() {
   const t = useTranslations('site.recipe');
   return (
-    <section id="cook-section" aria-labelledby="cook-title" className="pt-20 md:pt-28">
+    <section id={sectionIds.recipe} aria-labelledby="cook-title" className="pt-20 md:pt-28">
       <div className="grid items-center gap-x-16 gap-y-10 rounded-2xl bg-sand px-6 py-10 sm:px-12 sm:py-14 lg:grid-cols-[1fr_1.25fr]">
         <div className="mx-auto flex w-full max-w-100 items-stretch gap-5">
           <ThemedPicture

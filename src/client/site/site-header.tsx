@@ -7,7 +7,7 @@ import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { useAppEntry } from './app-entry.ts';
-import { sectionIds, siteLinks } from './site-links.ts';
+import { linkedSectionIds, siteLinks } from './site-links.ts';
 
 const SiteMenu = lazyOnOpen(() => import('./site-menu.tsx'), 'SiteMenu', {
   isOpen: ({ open }) => open,
@@ -18,7 +18,7 @@ export function SiteHeader() {
   const t = useTranslations('site.header');
   const name = useTranslations('common')('businessName');
   const isScrolled = useScrolled(20);
-  const activeSection = useActiveSection(sectionIds);
+  const activeSection = useActiveSection(linkedSectionIds);
   const appEntry = useAppEntry();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (

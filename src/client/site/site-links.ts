@@ -1,9 +1,13 @@
-/** In the order of the sections on the landing page, which header, footer and menu also use (screens 1.2). */
-export const siteLinks = [
-  { key: 'home', to: '/#home-section' },
-  { key: 'about', to: '/#about-section' },
-  { key: 'recipe', to: '/#cook-section' },
-  { key: 'gallery', to: '/#gallery-section' },
-] as const;
+/** Of the sections that header, footer and menu link to, in the order of the landing page (screens 1.2). */
+export const sectionIds = {
+  home: 'home-section',
+  about: 'about-section',
+  recipe: 'cook-section',
+  gallery: 'gallery-section',
+} as const;
 
-export const sectionIds: readonly string[] = siteLinks.map(({ to }) => to.slice('/#'.length));
+type Section = keyof typeof sectionIds;
+
+export const linkedSectionIds: readonly string[] = Object.values(sectionIds);
+
+export const siteLinks = (Object.keys(sectionIds) as Section[]).map((key) => ({ key, to: `/#${sectionIds[key]}` }));
