@@ -1,12 +1,12 @@
 import { textKey } from '#contract/fields/text-key.ts';
 
-const suffixFactors: Readonly<Record<string, number>> = {
-  rb: 1e3,
-  ribu: 1e3,
-  k: 1e3,
-  jt: 1e6,
-  juta: 1e6,
-};
+const suffixFactors: ReadonlyMap<string, number> = new Map([
+  ['rb', 1e3],
+  ['ribu', 1e3],
+  ['k', 1e3],
+  ['jt', 1e6],
+  ['juta', 1e6],
+]);
 
 /**
  * Reads a whole number as people and spreadsheets write it: `12000`, `12.000`, `12,000`, `Rp 12.000,00`,
@@ -18,10 +18,10 @@ export function parseWholeNumber(text: string): number {
     .replace(/^(?:rp|idr)\.?(?=[\s\d-])/i, '')
     .replace(/[\s\u00a0\u202f']/g, '')
     .replace(/(?<=\d)[.,][-–—]$/, '');
-  const [, sign, digits = '', suffix = ''] = /^([-−]?)([\d.,]+)(rb|ribu|k|jt|juta)?$/i.exec(figures) ?? [];
+  const [, sign, digits = '', suffix = ''] = /^([-−]?)([\d.,]+)([a-z]*)$/i.exec(figures) ?? [];
   if (sign === undefined) return Number.NaN;
-  const value =
-    suffix === '' ? parseGrouped(digits) : parseAbbreviated(digits, suffixFactors[suffix.toLowerCase()] ?? 1);
+  const factor = suffixFactors.get(suffix.toLowerCase()) ?? Number.NaN;
+  const value = suffix === '' ? parseGrouped(digits) : parseAbbreviated(digits, factor);
   return sign === '' || value === 0 ? value : -value;
 }
 

@@ -74,10 +74,11 @@ describe('A whole number', () => {
     ['8K', 8_000],
     ['12,5k', 12_500],
     ['1.5jt', 1_500_000],
+    ['2 Juta', 2_000_000],
   ])('is read as people write prices: %s', (text, value) => expect(parseWholeNumber(text)).toBe(value));
 
   const none = ['12,5', '1.2345', '1.234,567', '12.00.000', 'dua', 'Rp', '', '1e3', '0x10', '12 pcs'];
-  it.each([...none, '1.500rb', 'rb', '8.000,--', '12kk'])('is not %j', (text) =>
+  it.each([...none, '1.500rb', 'rb', '8.000,--', '12kk', '12constructor'])('is not %j', (text) =>
     expect(parseWholeNumber(text)).toBeNaN(),
   );
 });
