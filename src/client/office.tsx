@@ -1,3 +1,4 @@
+// `tools/chunk-groups.ts` names this file. Its static imports are loaded at sign-in, so each delays the first screen.
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
@@ -18,6 +19,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 /** Replaces the content of the root when the first route is loaded. */
 export async function mountOffice(root: Root): Promise<void> {
   const router = createBrowserRouter(routes);
+  // A reload after a missing script then opens the page of the pending navigation.
   trackDestination(() => router.state.navigation.location ?? router.state.location);
   await whenInitialized(router);
   // Rendered synchronously, so that the focus can move into it.

@@ -1,5 +1,5 @@
 // `npm run bench [-- name …] [--quick]`: results depend on the machine, so none fails a build. `--quick` only shows
-// that a benchmark works.
+// that a benchmark works. Each benchmark gets all options and uses its own.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchCommand } from '../../tests/bench/support/bench-command.mjs';
@@ -8,6 +8,7 @@ import { ensureInstalled, root, run } from './ensure-installed.mjs';
 
 const { values, positionals: names } = readCommandLine(benchCommand);
 ensureInstalled('develop');
+// Loads packages, which are missing before `ensureInstalled`.
 const { build } = await import('./build.mjs');
 const folder = join(root, 'tests', 'bench');
 const benches = readdirSync(folder)

@@ -2,6 +2,7 @@
 // flash light. It must never throw.
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 import { defaultLocale, localeKey, preferredLocale } from '#client/i18n/locale.ts';
+import type { installedKey } from '#client/shell/install-store.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
 import type { RefetchOptions } from '#client/ui/refetch-app.ts';
 
@@ -12,6 +13,7 @@ function findAfterLoginAddress(): string | undefined {
   if (!/^(\/[a-z]{2})?\/login\/*$/.test(pathname)) return undefined;
   const session = readSessionState();
   if (!isSessionValid(session, Date.now())) return undefined;
+  // React Router keeps the state of a navigation in `usr`. `from` is the page that asked for the sign-in.
   return origin + (history.state?.usr?.from ?? firstPageOf(session.role));
 }
 
@@ -20,9 +22,7 @@ function findChosenLanguageAddress(): string | undefined {
   const chosenLocale = localStorage.getItem(localeKey) ?? preferredLocale(navigator.languages);
   if (root.lang !== defaultLocale || chosenLocale === defaultLocale) return undefined;
   const address = root.dataset[chosenLocale];
-  if (address) return address + search + hash;
-  root.classList.add('other-language');
-  return undefined;
+  return address && address + search + hash;
 }
 
 try {
@@ -36,7 +36,7 @@ try {
     root.classList.add('leaving');
     location.replace(address);
   }
-  const isInstalled = localStorage.getItem('app-installed') === 'true';
+  const isInstalled = localStorage.getItem('app-installed' satisfies typeof installedKey) === 'true';
   if (isInstalled || matchMedia('(display-mode: standalone)').matches) {
     root.classList.add('app-installed');
   }
@@ -63,6 +63,7 @@ async function refetchFiles({ to, stay = () => {} }: RefetchOptions): Promise<vo
     if ((await Promise.all(fetches)).includes(404)) {
       const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
       await Promise.all(workers.map((worker) => worker.unregister()));
+      // The name is `imageCache` of `offline/platform.ts`.
       const cacheNames = (await caches.keys()).filter((name) => name !== 'gerobak-images');
       await Promise.all(cacheNames.map((name) => caches.delete(name)));
     }
@@ -81,6 +82,7 @@ const rescueText =
 /** Unsent changes can be downloaded even if the app never starts. */
 function offerRescue(): void {
   setTimeout(() => {
+    // An app that has started has replaced the frame, which is inert (`paint-frame.ts`).
     if (document.querySelector('#root > :not([inert]), #rescue')) return;
     document.querySelector('#root > *')?.remove();
     const link = document.createElement('a');

@@ -57,7 +57,10 @@ export interface ShiftSale {
   items: readonly { product_id: string; quantity: number; name?: string }[];
 }
 
-/** `sign` -1 removes the sale. Only the server knows which units were sold below the price or not expected. */
+/**
+ * `sign` -1 removes the sale. A product's units `refunded`, `below`, `held` and `not_on_cart` stay as the server sent
+ * them: only the server knows which units were sold below the price or not expected, and where refunded units went.
+ */
 export function withSale(shiftSales: ShiftSales, sale: ShiftSale, sign: 1 | -1): ShiftSales {
   const { payment_method, status, total, items } = sale;
   const refundTotals = refundTotalOf(sale);

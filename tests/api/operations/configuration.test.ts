@@ -200,6 +200,7 @@ describe('A command', () => {
   });
 
   it('that runs another one’s tools names them', () => {
+    expect(called('src/tools/bench.mjs', 'espresso').stderr).toMatch(/^Unknown benchmark espresso\. Benchmarks: /);
     expect(called('src/tools/operate.mjs', '../main').stderr).toMatch(/^Unknown command\. Commands: backup/);
   });
 });

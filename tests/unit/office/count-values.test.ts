@@ -95,5 +95,11 @@ describe('what is on a cart', () => {
       { id: aren, row },
     ];
     expect(productsOnCart('Kemang', twice)).toMatchObject([{ units: 3 }]);
+    const newer = { id: aren, row: { ...row, cart: { Kemang: 5 } } };
+    for (const unequal of [
+      [...twice, newer],
+      [newer, ...twice],
+    ])
+      expect(productsOnCart('Kemang', unequal)).toMatchObject([{ units: 5 }]);
   });
 });

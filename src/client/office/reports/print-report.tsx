@@ -7,7 +7,7 @@ import { useAgeText } from './report-figure.tsx';
 import type { ReportControl } from './use-report-control.ts';
 import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
 
-interface PrintReportProps<Row> {
+interface PrintReportProps<Row extends { key: string }> {
   name: ReportName;
   control: ReportControl<ReportGroup>;
   content: ReportContent<Row>;

@@ -101,7 +101,7 @@ function Notice({ children }: { children: ReactNode }) {
   return <p className="rounded-lg bg-amber-soft p-3.5 text-amber">{children}</p>;
 }
 
-interface ReportBodyProps<Row> {
+interface ReportBodyProps<Row extends { key: string }> {
   name: ReportName;
   by: ReportGroup;
   content: ReportContent<Row>;

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { MutationArgs } from '#client/data/use-mutation.ts';
 import {
   type ActionScreen,
   type ActionSheetProps,
@@ -17,6 +18,7 @@ import { isRefundRequestOpen } from './transaction-badge.tsx';
 
 const screen: ActionScreen<'transactions'> = {
   list: 'transactions',
+  // Of the sale and its products, for the entry in the outbox.
   useNames: ({ id, number, items }) => ({
     [id]: number,
     ...Object.fromEntries(items.map(({ product }) => [product.id, product.name])),
@@ -28,11 +30,12 @@ const screen: ActionScreen<'transactions'> = {
 
 export const TransactionActionDialog = createActionDialog(screen);
 
-function seenSaleArgs(sale: Transaction) {
+/** The version that the user saw, and what the optimistic update needs. */
+function seenSaleArgs(sale: Transaction): Omit<MutationArgs<'transactionCancel'>, 'id'> {
   return { ...knownVersion(sale), ...saleSnapshotOf(sale) };
 }
 
-function paidArgs(sale: Transaction) {
+function paidArgs(sale: Transaction): Omit<MutationArgs<'transactionSettle'>, 'id'> {
   return { ...seenSaleArgs(sale), payment_status: 'success' };
 }
 
@@ -41,10 +44,15 @@ function RefundDialog({ row: sale, onClose }: ActionSheetProps<'transactions'>) 
   const [areGoodsBack, setAreGoodsBack] = useState(false);
   const units = useRefundUnits(sale, isRefundRequestOpen(sale) ? sale.refund_wish?.lines : undefined);
   const target = { verb: 'refund', row: sale } as const;
-  const refund = { ...knownVersion(sale), restock: areGoodsBack, ...(!units.isFullRefund && { lines: units.lines }) };
+  const refund: Omit<MutationArgs<'transactionRefund'>, 'id'> = {
+    ...knownVersion(sale),
+    restock: areGoodsBack,
+    ...(!units.isFullRefund && { lines: units.lines }),
+  };
   const [amount, total] = [formatRupiah(units.amount), formatRupiah(sale.total)];
   return (
     <ConfirmAction
+      // The arguments are what the user has entered here.
       screen={{ ...screen, argsOf: { refund: () => refund } }}
       {...{ target, onClose }}
       rejection={units.lines ? undefined : t('noUnits')}

@@ -1,6 +1,7 @@
 import * as RadixPopover from '@radix-ui/react-popover';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useId, useRef } from 'react';
+import { cx } from '../cx.ts';
 import { useUiMessages } from '../ui-messages.tsx';
 import type { SelectProps } from './select.tsx';
 import type { SelectOption } from './select-option.ts';
@@ -57,8 +58,9 @@ export function Combobox({
             autoComplete="off"
             spellCheck={false}
             inputMode={options.length > maxOptionsWithoutKeyboard ? 'search' : 'none'}
-            className={`control pr-10! ${isOpen || picture ? 'pl-10.5!' : ''} ${picture ? 'pl-13!' : ''} text-ellipsis ${className ?? ''}`}
+            className={cx('control pr-10! text-ellipsis', picture ? 'pl-13!' : isOpen && 'pl-10.5!', className)}
             placeholder={(isOpen ? selectedOption?.label : undefined) ?? placeholder}
+            // `list.text` is undefined while the list is closed.
             value={list.text ?? selectedOption?.label ?? ''}
             onChange={(event) => list.type(event.target.value)}
             onClick={list.open}
@@ -77,7 +79,7 @@ export function Combobox({
         </span>
       </RadixPopover.Anchor>
       {isOpen && (
-        <OptionList {...{ id, box: container, list, value }} isEmpty={options.length === 0} onSelect={selectOption} />
+        <OptionList {...{ id, container, list, value }} isEmpty={options.length === 0} onSelect={selectOption} />
       )}
     </RadixPopover.Root>
   );
@@ -94,7 +96,8 @@ function FieldIcon({ isOpen, picture }: { isOpen: boolean; picture: SelectOption
 
 function onKeyDown(event: KeyboardEvent, list: MatchingOptions, selectOption: (option: SelectOption) => void): void {
   const { isOpen, active, text } = list;
-  // Tab after typing selects the match and leaves the field.
+  // Tab after typing selects the match and leaves the field, unless the form has moved the focus already. Radix handles
+  // Escape.
   if (event.key === 'Tab' && text && active) {
     selectOption(active);
     if (document.activeElement === event.currentTarget) return;
@@ -106,13 +109,15 @@ function onKeyDown(event: KeyboardEvent, list: MatchingOptions, selectOption: (o
   event.preventDefault();
 }
 
+/** Encoded, because `aria-labelledby` separates ids by spaces. */
 function optionId(id: string, { value }: SelectOption): string {
-  return `${id}-${value}`;
+  return `${id}-${encodeURIComponent(value)}`;
 }
 
 interface OptionListProps {
   id: string;
-  box: RefObject<HTMLElement | null>;
+  /** Surrounds the field. A press in it does not close the list. */
+  container: RefObject<HTMLElement | null>;
   list: MatchingOptions;
   value: string;
   isEmpty: boolean;
@@ -120,7 +125,7 @@ interface OptionListProps {
 }
 
 /** Rendered in a portal, because a dialog would clip it. */
-function OptionList({ id, box: container, list, value, isEmpty, onSelect }: OptionListProps) {
+function OptionList({ id, container, list, value, isEmpty, onSelect }: OptionListProps) {
   const messages = useUiMessages();
   const { matches, active, text } = list;
   const listbox = useRef<HTMLDivElement>(null);

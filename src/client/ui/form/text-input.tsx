@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
+/** `className` styles the input. */
 export interface TextInputProps extends ComponentProps<'input'> {
+  /** Must not appear or disappear: React would replace the input, which would lose the focus. */
   icon?: ReactNode;
 }
 

@@ -29,8 +29,9 @@ export function useCartContents(cartName: string): CartContents {
 }
 
 /**
- * The first page of the summary can be newer than the others, so a product can be on two pages. It is listed once, with
- * the higher number of units.
+ * Units include those of unsent entries. The first page of the summary can be newer than the others, so a product can be
+ * on two pages. It is listed once, with the higher number of units, because a product with no units would be left out of
+ * the count.
  */
 export function productsOnCart(cartName: string, rows: readonly OverlaidRow<StockSummary>[]): CartProduct[] {
   const productsById = new Map<string, CartProduct>();
