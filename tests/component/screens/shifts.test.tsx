@@ -38,6 +38,7 @@ import {
   upToDate,
 } from '../support/desk.tsx';
 import { filterBy, listAction } from '../support/lists.ts';
+import { refuse } from '../support/shell.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -217,6 +218,16 @@ test('a load that the book no longer has is cut to what there is, a cart given a
   await sendOut(admin, cart, andi, {});
   await resolve(/admin assigned MK-003 to andi\.saputra/, /Replace that assignment with mine/);
   expect(await admin.cartStock(cart)).toBe(20);
+});
+
+test('a cart whose stock is not on the device yet is not counted (screens 5.3)', async () => {
+  const { admin, cart, andi, aren } = await smallBusiness();
+  const initial_items = [{ product_id: aren, quantity: 5 }];
+  await must(admin, 'POST', '/cart-assignments', { cart_id: cart, sales_id: andi, initial_items });
+  refuse('GET', /\/(sync\/changes|stocks\/summary)$/, 503);
+  await openOffice('/cart-assignments');
+  await press('Return Mega Kuningan');
+  await see("Stock of this cart isn't on this device. Connect to count it.");
 });
 
 test('what came back is read again, also offline, and a wrong count is corrected (screens 3.16 and 3.17)', async () => {
