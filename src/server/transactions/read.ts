@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { isolateText } from '#contract/fields/isolate-text.ts';
 import { text } from '#contract/messages/text.ts';
 import {
   type Refund,
@@ -8,14 +7,12 @@ import {
   type Transaction,
   transaction,
 } from '#contract/transactions/entity.ts';
-import { refundTotalOf } from '#contract/transactions/refunds.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { TransactionItems, Transactions } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
-import { listDocuments, listFoundDocuments, matchingDocumentsQuery, readDocumentsAfter } from '../documents/list.ts';
+import { listDocuments, listFoundDocuments, matchingDocumentsQuery } from '../documents/list.ts';
 import { findDocuments } from '../documents/search.ts';
-import { csvExport, timeCell, valueCell, valueListCell } from '../http/csv-export.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { toDocument, toShownLine } from '../records/product-lines.ts';
 import { readTransactionSum } from './sum.ts';
@@ -52,7 +49,7 @@ export async function listTransactions(request: ListRequest<'transactions'>): Pr
 }
 
 /** Few sales have a refund request, so the query starts from the requests. */
-function matchingSalesQuery(request: ListRequest<'transactions'>) {
+export function matchingSalesQuery(request: ListRequest<'transactions'>) {
   const { refund_wish, flag } = request.params;
   let query = matchingDocumentsQuery(saleSource, request);
   // The first condition lets the index of flagged sales be used. PostgreSQL's JSON columns must be cast to text.
@@ -63,45 +60,6 @@ function matchingSalesQuery(request: ListRequest<'transactions'>) {
   if (!refund_wish) return query;
   const state = refund_wish === 'open' ? sql`is null` : sql`is not null`;
   return query.where(sql<boolean>`id in (select transaction_id from refund_wishes where decision ${state})`);
-}
-
-/** One CSV row per sale, so that `total` can be summed. Fields of the sale that `columns` does not name are appended. */
-export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transaction>({
-  name: 'transactions',
-  list: 'transactions',
-  rowOf: (sale) => sale,
-  daysOf: ({ params }) => [params.start_date, params.end_date],
-  columns: {
-    number: ({ number }) => number,
-    transaction_time: ({ transaction_time }) => timeCell(transaction_time),
-    cart_code: ({ cart_details }) => cart_details.code,
-    cart_name: ({ cart_details }) => cart_details.name,
-    barista: ({ sales_details }) => sales_details.username,
-    payment_method: ({ payment_method }) => valueCell(payment_method),
-    first_payment_method: ({ first_payment_method }) => (first_payment_method ? valueCell(first_payment_method) : null),
-    payment_status: ({ payment_status }) => valueCell(payment_status),
-    status: ({ status }) => valueCell(status),
-    units: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: ({ total }) => total,
-    refunded_units: (sale) => refundTotalOf(sale).units,
-    refunded_amount: (sale) => refundTotalOf(sale).amount,
-    items: ({ items }) => items.map(({ quantity, product }) => `${quantity} x ${isolateText(product.name)}`).join(', '),
-    flags: ({ flags }) => valueListCell(flags, 'flag'),
-    claimed_at: ({ claimed_at }) => timeCell(claimed_at),
-    below_price: ({ items }) => belowListPrice(items),
-    price_reason: ({ price_reason }) => price_reason ?? null,
-    refund_wish: ({ refund_wish }) => refund_wish?.reason ?? null,
-    voided_at: ({ voided_at }) => timeCell(voided_at),
-    void_reason: ({ void_reason }) => void_reason ?? null,
-    id: ({ id }) => id,
-  },
-  read: (request, after, limit) => readDocumentsAfter(saleSource, request, after, limit, matchingSalesQuery(request)),
-});
-
-function belowListPrice(items: Transaction['items']): number {
-  return items.reduce((sum, { quantity, unit_price, list_price }) => {
-    return sum + quantity * Math.max(0, (list_price ?? unit_price) - unit_price);
-  }, 0);
 }
 
 async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transaction[]> {

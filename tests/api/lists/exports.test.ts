@@ -6,7 +6,7 @@ import { csvExport, csvLine, respondWithCsv } from '#server/http/csv-export.ts';
 import { memoryBudget } from '#server/http/limits/memory-budget.ts';
 import { routes } from '#server/routes.ts';
 import { readMovementsAfter } from '#server/stock/read-movements.ts';
-import { transactionsCsv } from '#server/transactions/read.ts';
+import { transactionsCsv } from '#server/transactions/csv.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
