@@ -16,7 +16,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import type { PushedNotification } from '#contract/push-subscriptions/entity.ts';
-import type { PushNetwork } from '#server/push-subscriptions/post-push.ts';
+import type { PushNetwork } from '#server/jobs/job.ts';
 
 export interface TakenPush {
   path: string;

@@ -5,7 +5,6 @@ import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { PushNetwork } from '../push-subscriptions/post-push.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
 
 /**
@@ -75,4 +74,17 @@ export interface JobDeps {
   pushTimeoutMs?: number;
   /** Runs the check in another process; the default blocks this process. */
   findViolations?: (config: Config, signal: AbortSignal) => Promise<Violation[]>;
+}
+
+export interface ResolvedAddress {
+  address: string;
+  /** 4 or 6 */
+  family: number;
+}
+
+export interface PushNetwork {
+  resolve: (hostname: string) => Promise<ResolvedAddress[]>;
+  isAllowed: (address: string) => boolean;
+  /** PEM. Tests trust their own certificate authority. */
+  ca?: string;
 }

@@ -3,19 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import type { RequestDetails } from 'web-push';
-
-interface ResolvedAddress {
-  address: string;
-  /** 4 or 6 */
-  family: number;
-}
-
-export interface PushNetwork {
-  resolve: (hostname: string) => Promise<ResolvedAddress[]>;
-  isAllowed: (address: string) => boolean;
-  /** PEM. Tests trust their own certificate authority. */
-  ca?: string;
-}
+import type { PushNetwork, ResolvedAddress } from '../jobs/job.ts';
 
 export const publicNetwork: PushNetwork = {
   resolve: (hostname) => lookup(hostname, { all: true }),
