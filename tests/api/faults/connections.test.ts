@@ -21,6 +21,7 @@ import { staticFiles } from '#server/http/site/static-files.ts';
 import { listen } from '#server/listen.ts';
 import { startApi } from '#server/start-api.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
+import { newGate } from '#tests/support/gate.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { rawConnection, rawRequest } from '#tests/support/raw-connection.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
@@ -169,10 +170,7 @@ describeOnEachEngine('A person with a hundred requests in flight', (engine) => {
     await server().call('/users', { method: 'POST', body: JSON.stringify(body) });
     const another = await server().signIn(body);
     const inWork = { now: 0, most: 0 };
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { open: release, opened: released } = newGate();
     server().faults.beforeRoute = async ({ path }) => {
       if (path !== '/carts') return;
       inWork.now += 1;
@@ -192,10 +190,7 @@ describeOnEachEngine('A person with a hundred requests in flight', (engine) => {
     const body = userBody({ role: 'admin' });
     await server().call('/users', { method: 'POST', body: JSON.stringify(body) });
     const another = await server().signIn(body);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { open: release, opened: released } = newGate();
     // Sessions are looked up before the turns begin, so who asked first need not have the first turn.
     let first: ReturnType<Served['call']> | undefined;
     await new Promise<void>((hasTurn) => {

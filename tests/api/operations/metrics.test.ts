@@ -15,6 +15,7 @@ import { ApiClient } from '#tests/support/api-client.ts';
 import { EventReader } from '#tests/support/event-reader.ts';
 import { metricsToken, startMeasured } from '#tests/support/figures.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
+import { newGate } from '#tests/support/gate.ts';
 import { firstAdmin } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
@@ -222,10 +223,7 @@ describeOnEachEngine('What is slow', (engine) => {
   it('waits for a connection in the figures, while others keep all of them', async () => {
     const { api, figures } = await startMeasured(engine, { DATABASE_CONNECTIONS: '2' });
     const { db } = api.deps;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { open: release, opened: held } = newGate();
     let keeping = 0;
     const keepers = Array.from({ length: engine === 'sqlite' ? 1 : 2 }, () =>
       db.kysely.connection().execute(() => {

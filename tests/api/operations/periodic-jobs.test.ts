@@ -9,6 +9,7 @@ import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { refreshStatistics } from '#server/db/sqlite.ts';
 import { purgeNotifications } from '#server/notifications/notify.ts';
 import { purgeRowChanges } from '#server/sync/purge-row-changes.ts';
+import { newGate } from '#tests/support/gate.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { untilNobodyWrites } from '#tests/support/until-nobody-writes.ts';
@@ -59,14 +60,8 @@ describeOnEachEngine('A job that the clock repeats', (engine) => {
   });
 
   it('is taken up by another process when the first is gone, and not before', async () => {
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
-    let finish = () => {};
-    const stuck = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
+    const { open: begin, opened: begun } = newGate();
+    const { open: finish, opened: stuck } = newGate();
     const { job } = await hourly(() => {
       begin();
       return stuck;

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { verify } from '@node-rs/argon2';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { hashPassword, withHashingSlot } from '#server/auth/passwords.ts';
+import { newGate } from '#tests/support/gate.ts';
 import { type Person, type TestApp, testPassword } from '#tests/support/test-app.ts';
 import { describeOnEachEngine, useOwnAddress, useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -100,10 +101,7 @@ describeOnEachEngine('A flood of sign-ins', (engine) => {
   it('waits in a queue of fifty; who comes then is told when to try again, and other calls go on (S07)', async () => {
     const user = await newUser(app(), { role: 'admin' });
     const signedIn = await app().as(user);
-    let go = () => {};
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
+    const { open: go, opened: held } = newGate();
     const turns = Array.from({ length: cores }, () => withHashingSlot(() => held));
     const answers: Awaited<ReturnType<typeof signIn>>[] = [];
     const flood = Array.from({ length: queue + tooMany }, async () => answers.push(await signIn(user)));

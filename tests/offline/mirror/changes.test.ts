@@ -16,6 +16,7 @@ import { applyChanges } from '#offline/sync/apply-changes.ts';
 import { readSingleton } from '#offline/sync/singletons.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import type { Workspace } from '#offline/workspace.ts';
+import { newGate } from '#tests/support/gate.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
@@ -387,10 +388,7 @@ describe('a sync (screens 8.5)', () => {
   test('while a sync is on its way waits for the next, which has what was changed since', async () => {
     const { tablet, product, somebody } = await warmTablet();
     let answered = 0;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { open: release, opened: held } = newGate();
     tablet.network.behave(async (_request, carry) => {
       const response = await carry();
       answered += 1;

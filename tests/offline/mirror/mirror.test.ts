@@ -17,6 +17,7 @@ import { readSavedPage, savePage } from '#offline/read/saved-page.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { newGate } from '#tests/support/gate.ts';
 import { runOut } from '#tests/support/offline-day.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { startOfTests, type TestApp } from '#tests/support/test-app.ts';
@@ -157,10 +158,7 @@ describe('the mirror', () => {
       const ids = new Set(products.map(({ id }) => id));
       return rows.filter(({ id }) => ids.has(id)).map(({ row }) => row.price);
     };
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { open: release, opened: held } = newGate();
     let isAnswered = false;
     tablet.network.behave(async (request, carry) => {
       const response = await carry();

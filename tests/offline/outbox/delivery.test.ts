@@ -15,6 +15,7 @@ import { mutate } from '#offline/replay/mutate.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { callServer } from '#offline/session/call-server.ts';
 import type { Workspace } from '#offline/workspace.ts';
+import { newGate } from '#tests/support/gate.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { times } from '../support/counts.ts';
@@ -251,10 +252,7 @@ describe('delivery', () => {
     for (const isAnswered of [true, false]) {
       await ask();
       expect(connectivity.get()).toBe('online');
-      let open = () => {};
-      const gate = new Promise<void>((resolve) => {
-        open = resolve;
-      });
+      const { open, opened: gate } = newGate();
       tablet.network.forget();
       tablet.network.behave(async (_request, carry) => {
         await gate;
@@ -442,10 +440,7 @@ async function keepTwoBatches({ tab }: Tablet): Promise<string[]> {
 }
 
 function holdMirror({ mirror }: Workspace): { release: () => void } {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened: released } = newGate();
   const holding = mirror.transaction('rw', mirror.rowTables, () => Dexie.waitFor(released));
   holding.catch(() => undefined);
   return { release };

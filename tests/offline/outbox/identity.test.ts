@@ -14,6 +14,7 @@ import { readCurrentSession, writeSession } from '#offline/session/current-sessi
 import { endSession } from '#offline/session/session.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
+import { newGate } from '#tests/support/gate.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { times } from '../support/counts.ts';
@@ -128,10 +129,7 @@ describe('whose work it is', () => {
     const { tablet } = await withSentWork();
     const late = productIntent({ name: 'Kopi yang terlambat' });
     await keep(tablet.tab, late);
-    let isAsked = () => {};
-    const asked = new Promise<void>((resolve) => {
-      isAsked = resolve;
-    });
+    const { open: isAsked, opened: asked } = newGate();
     tablet.network.behave(async ({ path }, carry) => {
       if (path === '/products') isAsked();
       return carry();
