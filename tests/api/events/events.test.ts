@@ -3,7 +3,7 @@ import { keepAliveMs } from '#contract/sync/sync-messages.ts';
 import { maxStreamsPerUser } from '#server/events/event-streams.ts';
 import { readEvents, requestEvents } from '#tests/support/event-reader.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { newRequest, newSale, openBusiness } from '#tests/support/specified-calls/business.ts';
+import { newRequest, newSale, openBusiness } from '#tests/support/small-business.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 

@@ -6,14 +6,8 @@ import { deadlocks } from '#tests/support/deadlocks.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { type RowLock, type RowLocks, watchRowLocks } from '#tests/support/row-locks.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { goodsActions } from '#tests/support/write-acts/goods.ts';
-import { peopleActions } from '#tests/support/write-acts/people.ts';
-import { recordActions } from '#tests/support/write-acts/records.ts';
-import { roadActions } from '#tests/support/write-acts/road.ts';
-import { openScene, type Scene, type WriteAction } from '#tests/support/write-acts/scene.ts';
-
-const actions: Record<string, WriteAction> = { ...goodsActions, ...roadActions, ...recordActions, ...peopleActions };
-const actionOf = (name: string) => actions[name] ?? expect.fail(`Nothing is called ${name}.`);
+import { prepare, writeActions } from '#tests/support/write-acts/prepare.ts';
+import { openScene, type Scene } from '#tests/support/write-acts/scene.ts';
 
 /** The order of rules 4.1, written from the rules. */
 const order = [
@@ -61,15 +55,15 @@ describe.skipIf(inject('postgresUrl') === null)('The row locks of a write', () =
   afterAll(() => rowLocks.close());
 
   it('are watched for every route that writes', () => {
-    const watched = Object.keys(actions).map((name) => name.replace(/,.*/, ''));
+    const watched = Object.keys(writeActions).map((name) => name.replace(/,.*/, ''));
     const writes = routes
       .filter(({ method, path }) => method !== 'GET' && path !== '/sync/batch')
       .map(({ method, path }) => `${method} ${path}`);
     expect([...new Set(watched)].sort()).toEqual(writes.sort());
   });
 
-  it.for(Object.keys(actions))('are taken in one order: %s (F24)', async (name) => {
-    const action = await actionOf(name)(scene);
+  it.for(Object.keys(writeActions))('are taken in one order: %s (F24)', async (name) => {
+    const action = await prepare(name, scene);
     let status = 0;
     const transactions = await rowLocks.during(async () => ({ status } = await action()));
     expect(status < 300).toBe(!name.endsWith('in use'));
@@ -134,7 +128,7 @@ describe.skipIf(inject('postgresUrl') === null)('Two of each of two writes at on
     ...['POST /restocks, above the alert', 'POST /restocks, elsewhere above the alert'],
     ...['PUT /users/:id', 'PUT /auth/profile'],
   ];
-  const names = [...new Set([...often, ...Object.keys(actions)])];
+  const names = [...new Set([...often, ...Object.keys(writeActions)])];
   const chosen = names.slice(0, runs(often.length, names.length));
 
   it.for(chosen)('never wait in a circle, and nobody is told to come back: %s (F24)', async (name) => {
@@ -142,7 +136,7 @@ describe.skipIf(inject('postgresUrl') === null)('Two of each of two writes at on
     for (const other of chosen.slice(chosen.indexOf(name))) {
       const both = [name, other, name, other];
       const ready: (() => Promise<unknown>)[] = [];
-      for (const each of both) ready.push(await actionOf(each)(scene));
+      for (const each of both) ready.push(await prepare(each, scene));
       // The client fails on any 5xx.
       await Promise.all(ready.map((action) => action()));
     }

@@ -4,10 +4,10 @@ import { describeApi } from '#server/docs/describe-api.ts';
 import { describeData, describeRoute, pathOf } from '#server/docs/describe-route.ts';
 import { describeSchema, exampleOf } from '#server/docs/describe-schema.ts';
 import { routes } from '#server/routes.ts';
-import { type Business, openBusiness } from '#tests/support/specified-calls/business.ts';
-import { specifiedCalls } from '#tests/support/specified-calls/specified-calls.ts';
+import { openSpecifiedScene, routeOf, specifiedCalls } from '#tests/support/specified-calls.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { expectShape } from '#tests/support/wire-records.ts';
+import type { Scene } from '#tests/support/write-acts/scene.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails otherwise
 type Described = any;
@@ -106,13 +106,13 @@ describeOnEachEngine('The documentation', (engine) => {
 
 describe('A call that clients rely on', () => {
   const app = useTestApp('sqlite', { env: { REGISTRATION: 'open' } });
-  let business: Business;
+  let scene: Scene;
   beforeAll(async () => {
-    business = await openBusiness(app());
+    scene = await openSpecifiedScene(app());
   });
 
-  it.each(specifiedCalls)('$line', async ({ make, status = 200, answers, isPaged }) => {
-    const answer = await make(business);
+  it.each(specifiedCalls)('$line', async ({ make, status, answers, isPaged }) => {
+    const answer = await make(scene);
     expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status, errors: [] });
     expect(answer.message).not.toBe('');
     if (answers === 'nothing') expect(answer.data).toBeNull();
@@ -126,10 +126,7 @@ describe('A call that clients rely on', () => {
 describe('The calls that clients rely on (rules 10.5)', () => {
   it('are all in the table of routes', () => {
     const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-    const called = specifiedCalls.map(({ line }) => {
-      const [, method = '', path = ''] = /^(\S+) ([^?:\s]+)/.exec(line) ?? [];
-      return `${method} ${path.replace('status/{status}', 'status/pending').replace(/\{\w+\}/, ':id')}`;
-    });
+    const called = specifiedCalls.map(({ line }) => routeOf(line));
     expect(called.filter((call) => !known.has(call))).toEqual([]);
     // Counted by hand.
     expect(called).toHaveLength(67);

@@ -14,11 +14,11 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
+import { newGate } from '#tests/support/gate.ts';
 import { dayOf, runOut } from '#tests/support/offline-day.ts';
 import { propertyRuns, runs } from '#tests/support/property-runs.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { openBusiness } from '#tests/support/specified-calls/business.ts';
-import { specifiedCalls } from '#tests/support/specified-calls/specified-calls.ts';
+import { openSpecifiedScene, specifiedCalls } from '#tests/support/specified-calls.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { untilNobodyWrites } from '#tests/support/until-nobody-writes.ts';
 import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
@@ -34,11 +34,11 @@ describeOnEachEngine('A device that asks for changes', (engine) => {
   const isCompared = (index: number, count: number) => index % every === 0 || index === count - 1;
 
   it('has what the lists answer after every call that clients rely on', async () => {
-    const business = await openBusiness(app());
+    const scene = await openSpecifiedScene(app());
     const office = new ChangesDevice(await app().asNew('admin'));
-    const barista = new ChangesDevice(business.budi);
+    const barista = new ChangesDevice(scene.barista);
     for (const [index, { line, make }] of specifiedCalls.entries()) {
-      await make(business);
+      await make(scene);
       await office.sync();
       await barista.sync();
       if (!isCompared(index, specifiedCalls.length)) continue;
@@ -235,10 +235,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
   it('miss nothing of a transaction that began before the question and ends after it', async () => {
     const [first, second] = [await createWarehouse(admin), await createWarehouse(admin)];
     const device = await syncedDevice(admin);
-    let commit = () => {};
-    const mayCommit = new Promise<void>((resolve) => {
-      commit = resolve;
-    });
+    const { open: commit, opened: mayCommit } = newGate();
     const slow = inTransaction(app().db, async (tx) => {
       await tx.updateTable('warehouses').set({ address: 'Jl. Lambat' }).where('id', '=', first.id).execute();
       // SQLite has one connection: nobody else can ask meanwhile.
@@ -258,10 +255,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
   it('of a name end while another transaction stays open, and miss nothing of it', async () => {
     const product = await createProduct(admin);
     const device = await syncedDevice(admin);
-    let commit = () => {};
-    const mayCommit = new Promise<void>((resolve) => {
-      commit = resolve;
-    });
+    const { open: commit, opened: mayCommit } = newGate();
     const rename = async (name: string) => {
       const changed = await admin.put(`/products/${product.id}`, { name: uniqueName(name) });
       expect(changed.status).toBe(200);

@@ -4,7 +4,7 @@ import { readableLists } from '#server/http/readable-lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { createRestock } from '#tests/support/records.ts';
-import { type Business, openBusiness } from '#tests/support/specified-calls/business.ts';
+import { type Business, openBusiness } from '#tests/support/small-business.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName, validBodies } from '#tests/support/valid-bodies.ts';
 

@@ -18,7 +18,7 @@ import { assign, createCart, createHome, loadOf } from '#tests/support/carts.ts'
 import { openBusinessOfObjects } from '#tests/support/odd-business.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { openBusiness } from '#tests/support/specified-calls/business.ts';
+import { openBusiness } from '#tests/support/small-business.ts';
 import { testPassword } from '#tests/support/test-app.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody, productBody, uniqueName, warehouseBody } from '#tests/support/valid-bodies.ts';

@@ -1,250 +1,189 @@
 import { loadOf } from '../carts.ts';
-import { createProduct } from '../records.ts';
-import { uniqueName } from '../valid-bodies.ts';
 import {
   atItsAlert,
-  bookOf,
+  deletedProduct,
   done,
+  draft,
   free,
   linesOf,
   loadedUnits,
   out,
+  restock,
+  returned,
   type Scene,
+  sale,
+  sold,
   type WriteAction,
   waiting,
 } from './scene.ts';
 
-export const late = ({ app }: Scene) => ({
-  headers: { 'Occurred-At': new Date(app.clock.now().getTime() - 10 * 60_000).toISOString() },
+const by = ({ barista }: Scene) => barista;
+const comes = (scene: Scene) => atItsAlert(scene, 'comes');
+const received = (product: { id: string }, quantity: number) => [{ ...loadOf(product, quantity), expired_date: null }];
+const ofShift = (scene: Scene, { id }: { id: string }, quantity = 1) => ({
+  ...sale(scene),
+  cart_id: undefined,
+  assignment_id: id,
+  items: linesOf(scene, quantity),
 });
-
-const restock = (scene: Scene, status: 'approved' | 'pending') => ({
-  warehouse_id: scene.warehouse.id,
-  supplier_id: scene.supplier.id,
-  status,
-  notes: uniqueName('Pagi'),
-  items: linesOf(scene).map((line) => ({ ...line, expired_date: null })),
-  confirm: ['possible_duplicate'],
-});
-
-const draft = async (scene: Scene) => done(await scene.admin.post('/restocks', restock(scene, 'pending')));
-
-const sale = (scene: Scene, method = 'cash') => ({
+const waste = (scene: Scene, warehouse: { id: string }) => ({
+  kind: 'waste',
+  reason: 'Tumpah',
+  warehouse_id: warehouse.id,
   items: linesOf(scene),
-  payment_method: method,
-  cart_id: scene.cart.id,
 });
-
-export async function sold(scene: Scene, method?: string): Promise<{ id: string }> {
-  await out(scene);
-  return done(await scene.barista.post('/transactions', sale(scene, method)));
-}
-
-export async function returned(scene: Scene, count: 'counted' | 'uncounted') {
-  const { id } = await out(scene);
-  const items = count === 'counted' ? await bookOf(scene, scene.cart.id) : undefined;
-  done(await scene.admin.put(`/cart-assignments/${id}/return`, { items }));
-  return id;
-}
-
-/** A count or a restock that is reported late brings it back. */
-async function deletedProduct({ admin }: Scene): Promise<{ id: string }> {
-  const product = await createProduct(admin);
-  done(await admin.delete(`/products/${product.id}`));
-  return product;
-}
-
-const counted = (scene: Scene) => linesOf(scene).map(({ product_id }) => ({ product_id, counted: 1 }));
+const counted = (scene: Scene, units = 1) => linesOf(scene).map(({ product_id }) => ({ product_id, counted: units }));
+const shiftOf = ({ cart, person }: Scene) => ({ cart_id: cart.id, sales_id: person.id });
 
 export const goodsActions: Record<string, WriteAction> = {
-  'POST /restocks': async (scene) => () => scene.admin.post('/restocks', restock(scene, 'approved')),
-  'POST /restocks, above the alert': async (scene) => {
-    await atItsAlert(scene, 'comes');
-    return () => scene.admin.post('/restocks', restock(scene, 'approved'));
+  'POST /restocks': { body: (scene) => restock(scene) },
+  'POST /restocks, above the alert': { of: comes, body: (scene) => restock(scene) },
+  'POST /restocks, elsewhere above the alert': {
+    of: comes,
+    body: (scene) => ({ ...restock(scene), warehouse_id: scene.otherWarehouse.id }),
   },
-  'POST /restocks, elsewhere above the alert': async (scene) => {
-    await atItsAlert(scene, 'comes');
-    const body = { ...restock(scene, 'approved'), warehouse_id: scene.otherWarehouse.id };
-    return () => scene.admin.post('/restocks', body);
+  'POST /restocks, of a deleted product': {
+    of: deletedProduct,
+    body: (scene, product) => ({ ...restock(scene), items: received(product, 3) }),
+    isLate: true,
   },
-  'POST /restocks, of a deleted product': async (scene) => {
-    const { id } = await deletedProduct(scene);
-    const items = [{ ...loadOf({ id }, 3), expired_date: null }];
-    return () => scene.admin.post('/restocks', { ...restock(scene, 'approved'), items }, late(scene));
+  'PUT /restocks/:id': {
+    of: draft,
+    body: ({ product, otherWarehouse }) => ({ items: received(product, 7), warehouse_id: otherWarehouse.id }),
   },
-  'PUT /restocks/:id': async (scene) => {
-    const { id } = await draft(scene);
-    const { product, otherWarehouse } = scene;
-    const items = [{ ...loadOf(product, 7), expired_date: null }];
-    return () => scene.admin.put(`/restocks/${id}`, { items, warehouse_id: otherWarehouse.id });
+  'PUT /restocks/:id/approve': { of: draft },
+  'PUT /restocks/:id/reject': { of: draft, body: { note: 'Salah' } },
+  'PUT /restocks/:id/void': {
+    of: async (scene) => done(await scene.admin.post('/restocks', restock(scene))),
+    body: { note: 'Salah' },
   },
-  'PUT /restocks/:id/approve': async (scene) => {
-    const { id } = await draft(scene);
-    return () => scene.admin.put(`/restocks/${id}/approve`);
-  },
-  'PUT /restocks/:id/reject': async (scene) => {
-    const { id } = await draft(scene);
-    return () => scene.admin.put(`/restocks/${id}/reject`, { note: 'Salah' });
-  },
-  'PUT /restocks/:id/void': async (scene) => {
-    const { id } = done(await scene.admin.post('/restocks', restock(scene, 'approved')));
-    return () => scene.admin.put(`/restocks/${id}/void`, { note: 'Salah' });
-  },
-  'POST /stock/transfers': async (scene) => () => scene.admin.post('/stock/transfers', transfer(scene)),
-  'POST /stock/transfers, back': async (scene) => () => {
-    const { from_warehouse_id, to_warehouse_id, items } = transfer(scene);
-    const ends = { from_warehouse_id: to_warehouse_id, to_warehouse_id: from_warehouse_id };
-    return scene.admin.post('/stock/transfers', { ...ends, items: [...items].reverse() });
-  },
-  'POST /stock/adjustments': async (scene) => () =>
-    scene.admin.post('/stock/adjustments', {
-      kind: 'waste',
-      reason: 'Tumpah',
-      warehouse_id: scene.warehouse.id,
+  'POST /stock/transfers': {
+    body: (scene) => ({
+      from_warehouse_id: scene.warehouse.id,
+      to_warehouse_id: scene.otherWarehouse.id,
       items: linesOf(scene),
     }),
-  'POST /stock/adjustments, elsewhere to the alert': async (scene) => {
-    await atItsAlert(scene, 'goes');
-    return () =>
-      scene.admin.post('/stock/adjustments', {
-        kind: 'waste',
-        reason: 'Tumpah',
-        warehouse_id: scene.otherWarehouse.id,
-        items: linesOf(scene),
-      });
   },
-  'POST /stock/adjustments, a count': async (scene) => () =>
-    scene.admin.post('/stock/adjustments', {
-      kind: 'count',
-      reason: 'Hitung',
-      warehouse_id: scene.warehouse.id,
-      items: linesOf(scene).map(({ product_id }) => ({ product_id, counted: 9_000 })),
+  'POST /stock/transfers, back': {
+    body: (scene) => ({
+      from_warehouse_id: scene.otherWarehouse.id,
+      to_warehouse_id: scene.warehouse.id,
+      items: linesOf(scene).reverse(),
     }),
-  'PUT /products/:id/stock': async (scene) => {
-    const { stock } = done(await scene.admin.get(`/products/${scene.product.id}`));
-    const body = { stock: stock + 3, warehouse_id: scene.warehouse.id, reason: 'Hitung' };
-    return () => scene.admin.put(`/products/${scene.product.id}/stock`, body);
   },
-  'POST /transactions': async (scene) => {
-    await out(scene);
-    return () => scene.barista.post('/transactions', sale(scene));
+  'POST /stock/adjustments': { body: (scene) => waste(scene, scene.warehouse) },
+  'POST /stock/adjustments, elsewhere to the alert': {
+    of: (scene) => atItsAlert(scene, 'goes'),
+    body: (scene) => waste(scene, scene.otherWarehouse),
   },
-  'POST /transactions, to the alert': async (scene) => {
-    await out(scene);
-    await atItsAlert(scene, 'goes');
-    return () => scene.barista.post('/transactions', sale(scene));
+  'POST /stock/adjustments, a count': {
+    body: (scene) => ({ ...waste(scene, scene.warehouse), kind: 'count', items: counted(scene, 9_000) }),
   },
-  'POST /transactions, late and beyond the book': async (scene) => {
-    const { id } = await out(scene);
-    const items = linesOf(scene).map((line) => ({ ...line, quantity: loadedUnits + 5 }));
-    const body = { ...sale(scene), cart_id: undefined, assignment_id: id, items };
-    return () => scene.barista.post('/transactions', body, late(scene));
+  'PUT /products/:id/stock': {
+    of: async ({ admin, product }) => done(await admin.get(`/products/${product.id}`)),
+    body: ({ warehouse }, { stock }) => ({ stock: stock + 3, warehouse_id: warehouse.id, reason: 'Hitung' }),
   },
-  'POST /transactions, after the count': async (scene) => {
-    const id = await returned(scene, 'counted');
-    const body = { ...sale(scene), cart_id: undefined, assignment_id: id };
-    return () => scene.barista.post('/transactions', body, late(scene));
+  'POST /transactions': { of: out, by, body: (scene) => sale(scene) },
+  'POST /transactions, to the alert': {
+    of: async (scene) => {
+      await out(scene);
+      await atItsAlert(scene, 'goes');
+    },
+    by,
+    body: (scene) => sale(scene),
   },
-  'PUT /transactions/:id': async (scene) => {
-    const { id } = await sold(scene);
-    return () => scene.admin.put(`/transactions/${id}`, { status: 'refunded', restock: true });
+  'POST /transactions, late and beyond the book': {
+    of: out,
+    by,
+    body: (scene, shift) => ofShift(scene, shift, loadedUnits + 5),
+    isLate: true,
   },
-  'PUT /transactions/:id, as waste': async (scene) => {
-    const { id } = await sold(scene);
-    return () => scene.admin.put(`/transactions/${id}`, { status: 'refunded' });
+  'POST /transactions, after the count': {
+    of: (scene) => returned(scene),
+    by,
+    body: (scene, shift) => ofShift(scene, shift),
+    isLate: true,
   },
-  'PUT /transactions/:id, paid': async (scene) => {
-    const { id } = await sold(scene, 'qris');
-    return () => scene.barista.put(`/transactions/${id}`, { payment_status: 'success' });
+  'PUT /transactions/:id': { of: (scene) => sold(scene), body: { status: 'refunded', restock: true } },
+  'PUT /transactions/:id, as waste': { of: (scene) => sold(scene), body: { status: 'refunded' } },
+  'PUT /transactions/:id, paid': { of: (scene) => sold(scene, 'qris'), by, body: { payment_status: 'success' } },
+  'PUT /transactions/:id, cancelled': { of: (scene) => sold(scene, 'qris'), by, body: { status: 'cancelled' } },
+  'POST /restock-requests': {
+    of: async (scene) => {
+      const { id } = await waiting(scene);
+      done(await scene.barista.put(`/restock-requests/${id}/cancel`));
+    },
+    by,
+    body: (scene) => ({ items: linesOf(scene), notes: '' }),
   },
-  'PUT /transactions/:id, cancelled': async (scene) => {
-    const { id } = await sold(scene, 'qris');
-    return () => scene.barista.put(`/transactions/${id}`, { status: 'cancelled' });
+  'PUT /restock-requests/:id': {
+    of: waiting,
+    by,
+    body: ({ otherProduct }) => ({ items: [loadOf(otherProduct, 3)] }),
   },
-  'POST /restock-requests': async (scene) => {
-    const { id } = await waiting(scene);
-    done(await scene.barista.put(`/restock-requests/${id}/cancel`));
-    return () => scene.barista.post('/restock-requests', { items: linesOf(scene), notes: '' });
+  'PUT /restock-requests/:id/approve': { of: waiting },
+  'PUT /restock-requests/:id/reject': { of: waiting, body: { note: 'Nanti' } },
+  'PUT /restock-requests/:id/cancel': { of: waiting, by },
+  'POST /cart-assignments': {
+    of: free,
+    body: (scene) => ({ ...shiftOf(scene), initial_items: linesOf(scene) }),
   },
-  'PUT /restock-requests/:id': async (scene) => {
-    const { id } = await waiting(scene);
-    const items = [loadOf(scene.otherProduct, 3)];
-    return () => scene.barista.put(`/restock-requests/${id}`, { items });
+  'POST /cart-assignments, beyond the book': {
+    of: async (scene) => {
+      await free(scene);
+      return deletedProduct(scene);
+    },
+    body: (scene, product) => ({
+      ...shiftOf(scene),
+      initial_items: [...linesOf(scene), { ...loadOf(product, 3), on_cart: true }],
+    }),
+    isLate: true,
   },
-  'PUT /restock-requests/:id/approve': async (scene) => {
-    const { id } = await waiting(scene);
-    return () => scene.admin.put(`/restock-requests/${id}/approve`);
+  'POST /cart-assignments, instead of another': {
+    of: async (scene) => {
+      await free(scene);
+      const body = { ...shiftOf(scene), cart_id: scene.otherCart.id, initial_items: linesOf(scene) };
+      return done(await scene.boss.post('/cart-assignments', body));
+    },
+    body: (scene, { id }) => ({ ...shiftOf(scene), initial_items: linesOf(scene), replaces: id }),
+    isLate: true,
   },
-  'PUT /restock-requests/:id/reject': async (scene) => {
-    const { id } = await waiting(scene);
-    return () => scene.admin.put(`/restock-requests/${id}/reject`, { note: 'Nanti' });
+  'PUT /cart-assignments/:id/return': { of: out, body: (scene) => ({ items: counted(scene) }) },
+  'PUT /cart-assignments/:id/return, with a deleted product': {
+    of: out,
+    body: async (scene) => {
+      const { id: product_id } = await deletedProduct(scene);
+      return { items: [...counted(scene), { product_id, counted: 1, wasted: 1, waste_reason: 'Pecah' }] };
+    },
   },
-  'PUT /restock-requests/:id/cancel': async (scene) => {
-    const { id } = await waiting(scene);
-    return () => scene.barista.put(`/restock-requests/${id}/cancel`);
+  'PUT /cart-assignments/:id/return, uncounted': { of: out, by },
+  'POST /cart-assignments/:id/cancel': {
+    of: async (scene) => {
+      await free(scene);
+      return out(scene);
+    },
   },
-  'POST /cart-assignments': async (scene) => {
-    await free(scene);
-    return () =>
-      scene.admin.post('/cart-assignments', {
-        cart_id: scene.cart.id,
-        sales_id: scene.person.id,
-        initial_items: linesOf(scene),
-      });
+  'POST /cart-assignments/:id/correct': {
+    of: (scene) => returned(scene),
+    body: async (scene) => {
+      const { id: product_id } = await deletedProduct(scene);
+      return { items: [...counted(scene), { product_id, counted: 1 }] };
+    },
   },
-  'POST /cart-assignments, beyond the book': async (scene) => {
-    await free(scene);
-    const { id } = await deletedProduct(scene);
-    const items = [...linesOf(scene), { ...loadOf({ id }, 3), on_cart: true }];
-    const ids = { cart_id: scene.cart.id, sales_id: scene.person.id };
-    return () => scene.admin.post('/cart-assignments', { ...ids, initial_items: items }, late(scene));
+  'PUT /cart-assignments/:id/review': {
+    of: async (scene) => {
+      const shift = await out(scene);
+      const items = [{ ...loadOf(scene.product, 1), unit_price: 0 }];
+      done(await scene.barista.post('/transactions', { items, payment_method: 'cash' }));
+      return shift;
+    },
+    body: { earning_units: 1 },
   },
-  'POST /cart-assignments, instead of another': async (scene) => {
-    const { boss, cart, otherCart, person } = scene;
-    await free(scene);
-    const load = { sales_id: person.id, initial_items: linesOf(scene) };
-    const wrong = done(await boss.post('/cart-assignments', { ...load, cart_id: otherCart.id }));
-    const body = { ...load, cart_id: cart.id, replaces: wrong.id };
-    return () => scene.admin.post('/cart-assignments', body, late(scene));
-  },
-  'PUT /cart-assignments/:id/return': async (scene) => {
-    const { id } = await out(scene);
-    const items = counted(scene);
-    return () => scene.admin.put(`/cart-assignments/${id}/return`, { items });
-  },
-  'PUT /cart-assignments/:id/return, with a deleted product': async (scene) => {
-    const { id } = await out(scene);
-    const { id: product_id } = await deletedProduct(scene);
-    const items = [...counted(scene), { product_id, counted: 1, wasted: 1, waste_reason: 'Pecah' }];
-    return () => scene.admin.put(`/cart-assignments/${id}/return`, { items });
-  },
-  'PUT /cart-assignments/:id/return, uncounted': async (scene) => {
-    const { id } = await out(scene);
-    return () => scene.barista.put(`/cart-assignments/${id}/return`);
-  },
-  'POST /cart-assignments/:id/cancel': async (scene) => {
-    await free(scene);
-    const { id } = await out(scene);
-    return () => scene.admin.post(`/cart-assignments/${id}/cancel`);
-  },
-  'POST /cart-assignments/:id/correct': async (scene) => {
-    const id = await returned(scene, 'counted');
-    const { id: product_id } = await deletedProduct(scene);
-    const items = [...counted(scene), { product_id, counted: 1 }];
-    return () => scene.admin.post(`/cart-assignments/${id}/correct`, { items });
-  },
-  'PUT /cart-assignments/:id/review': async (scene) => {
-    const { id } = await out(scene);
-    const items = [{ ...loadOf(scene.product, 1), unit_price: 0 }];
-    done(await scene.barista.post('/transactions', { items, payment_method: 'cash' }));
-    return () => scene.admin.put(`/cart-assignments/${id}/review`, { earning_units: 1 });
-  },
-  'POST /carts/:id/reconcile': async (scene) => {
-    await returned(scene, 'uncounted');
-    return () => scene.admin.post(`/carts/${scene.cart.id}/reconcile`, { items: counted(scene) });
+  'POST /carts/:id/reconcile': {
+    of: async (scene) => {
+      await returned(scene, 'uncounted');
+      return scene.cart;
+    },
+    body: (scene) => ({ items: counted(scene) }),
   },
 };
-
-function transfer(scene: Scene) {
-  return { from_warehouse_id: scene.warehouse.id, to_warehouse_id: scene.otherWarehouse.id, items: linesOf(scene) };
-}

@@ -17,91 +17,88 @@ function actionsOfResourceName(resourceName: (typeof resourceNames)[number]): Re
   const verbs = actionsOf(listOfResource(resourceName) as ListName).map(({ verb }) => verb);
   const made = async ({ admin }: Scene) => done(await admin.post(path, body()));
   return {
-    [`POST ${path}`]:
-      async ({ admin }) =>
-      () =>
-        admin.post(path, body()),
-    [`PUT ${path}/:id`]: async (scene) => () =>
-      scene.admin.put(`${path}/${scene[resourceName].id}`, { name: uniqueName('Baru') }),
-    [`DELETE ${path}/:id`]: async (scene) => {
-      const { id } = await made(scene);
-      return () => scene.admin.delete(`${path}/${id}`);
-    },
+    [`POST ${path}`]: { body },
+    [`PUT ${path}/:id`]: { of: (scene) => scene[resourceName], body: () => ({ name: uniqueName('Baru') }) },
+    [`DELETE ${path}/:id`]: { of: made },
     // A supplier may go while restocks refer to it.
     ...(resourceName !== 'supplier' && {
-      [`DELETE ${path}/:id, in use`]: async (scene) => {
-        await out(scene);
-        return () => scene.admin.delete(`${path}/${scene[resourceName].id}`);
+      [`DELETE ${path}/:id, in use`]: {
+        of: async (scene: Scene) => {
+          await out(scene);
+          return scene[resourceName];
+        },
       },
     }),
-    [`POST ${path}/:id/restore`]: async (scene) => {
-      const { id } = await made(scene);
-      done(await scene.admin.delete(`${path}/${id}`));
-      return () => scene.admin.post(`${path}/${id}/restore`);
-    },
+    [`POST ${path}/:id/restore`]: { of: deleted(path, made) },
     ...Object.fromEntries(
       verbs.map((verb) => [
         `PUT ${path}/:id/${verb}`,
-        async (scene: Scene) => {
-          const { id } = await made(scene);
-          const action = (name: string) => scene.admin.put(`${path}/${id}/${name}`);
-          for (const other of verbs) if (other !== verb) done(await action(other));
-          return () => action(verb);
+        {
+          of: async (scene: Scene) => {
+            const { id } = await made(scene);
+            for (const other of verbs) if (other !== verb) done(await scene.admin.put(`${path}/${id}/${other}`));
+            return { id };
+          },
         },
       ]),
     ),
   };
 }
 
+function deleted(path: string, make: (scene: Scene) => Promise<{ id: string }>) {
+  return async (scene: Scene) => {
+    const { id } = await make(scene);
+    done(await scene.admin.delete(`${path}/${id}`));
+    return { id };
+  };
+}
+
 const template = (scene: Scene) => ({ name: uniqueName('Pagi'), cart_id: scene.cart.id, items: linesOf(scene) });
+const madeTemplate = async (scene: Scene) => done(await scene.admin.post('/load-templates', template(scene)));
+
+const levelsOf = (scene: Scene) => linesOf(scene).map(({ product_id }) => ({ product_id, min_qty: 5 }));
+const levelsAgain = (path: 'carts' | 'warehouses', place: 'cart' | 'warehouse'): WriteAction => ({
+  of: async (scene) => {
+    done(await scene.admin.put(`/${path}/${scene[place].id}/levels`, { levels: levelsOf(scene) }));
+    return scene[place];
+  },
+  body: (scene) => ({ levels: levelsOf(scene).reverse() }),
+});
 
 export const recordActions: Record<string, WriteAction> = {
   ...Object.assign({}, ...resourceNames.map(actionsOfResourceName)),
-  'PUT /products/:id, its alert':
-    async ({ admin, product }) =>
-    () =>
-      admin.put(`/products/${product.id}`, { stock_alert: Math.floor(Math.random() * 10_000) }),
-  'PUT /products/:id, its picture': async ({ admin }) => {
-    const picture = webpPicture();
-    await putPicture(admin, picture);
-    const { id } = await createProduct(admin);
-    const image_url = `/api/pictures/${sha256Of(picture)}`;
-    return () => admin.put(`/products/${id}`, { image_url });
+  'PUT /products/:id, its alert': {
+    of: ({ product }) => product,
+    body: () => ({ stock_alert: Math.floor(Math.random() * 10_000) }),
   },
-  'PUT /pictures/:sha256':
-    async ({ admin }) =>
-    () =>
-      putPicture(admin, webpPicture()),
-  'POST /carts/:id/location': async (scene) => {
-    await out(scene);
-    const location = { type: 'Point', coordinates: [106.8, -6.2] };
-    return () => scene.barista.post(`/carts/${scene.cart.id}/location`, { location });
+  'PUT /products/:id, its picture': {
+    of: ({ admin }) => createProduct(admin),
+    body: async ({ admin }) => {
+      const picture = webpPicture();
+      await putPicture(admin, picture);
+      return { image_url: `/api/pictures/${sha256Of(picture)}` };
+    },
   },
-  'POST /carts/:id/assign-warehouse': async ({ admin, cart, warehouse }) => {
-    const { id: warehouse_id } = await createWarehouse(admin);
-    done(await admin.post(`/carts/${cart.id}/assign-warehouse`, { warehouse_id }));
-    return () => admin.post(`/carts/${cart.id}/assign-warehouse`, { warehouse_id: warehouse.id });
+  'PUT /pictures/:sha256': { send: ({ admin }) => putPicture(admin, webpPicture()) },
+  'POST /carts/:id/location': {
+    of: async (scene) => {
+      await out(scene);
+      return scene.cart;
+    },
+    by: ({ barista }) => barista,
+    body: { location: { type: 'Point', coordinates: [106.8, -6.2] } },
   },
-  'PUT /carts/:id/levels': (scene) => setLevelsAgain(scene, `/carts/${scene.cart.id}/levels`),
-  'PUT /warehouses/:id/levels': (scene) => setLevelsAgain(scene, `/warehouses/${scene.warehouse.id}/levels`),
-  'POST /load-templates': async (scene) => () => scene.admin.post('/load-templates', template(scene)),
-  'PUT /load-templates/:id': async (scene) => {
-    const { id } = done(await scene.admin.post('/load-templates', template(scene)));
-    return () => scene.admin.put(`/load-templates/${id}`, { items: linesOf(scene).slice(1) });
+  'POST /carts/:id/assign-warehouse': {
+    of: async ({ admin, cart }) => {
+      const { id: warehouse_id } = await createWarehouse(admin);
+      return done(await admin.post(`/carts/${cart.id}/assign-warehouse`, { warehouse_id }));
+    },
+    body: ({ warehouse }) => ({ warehouse_id: warehouse.id }),
   },
-  'DELETE /load-templates/:id': async (scene) => {
-    const { id } = done(await scene.admin.post('/load-templates', template(scene)));
-    return () => scene.admin.delete(`/load-templates/${id}`);
-  },
-  'POST /load-templates/:id/restore': async (scene) => {
-    const { id } = done(await scene.admin.post('/load-templates', template(scene)));
-    done(await scene.admin.delete(`/load-templates/${id}`));
-    return () => scene.admin.post(`/load-templates/${id}/restore`);
-  },
+  'PUT /carts/:id/levels': levelsAgain('carts', 'cart'),
+  'PUT /warehouses/:id/levels': levelsAgain('warehouses', 'warehouse'),
+  'POST /load-templates': { body: template },
+  'PUT /load-templates/:id': { of: madeTemplate, body: (scene) => ({ items: linesOf(scene).slice(1) }) },
+  'DELETE /load-templates/:id': { of: madeTemplate },
+  'POST /load-templates/:id/restore': { of: deleted('/load-templates', madeTemplate) },
 };
-
-async function setLevelsAgain(scene: Scene, path: string) {
-  const levels = linesOf(scene).map(({ product_id }) => ({ product_id, min_qty: 5 }));
-  done(await scene.admin.put(path, { levels }));
-  return () => scene.admin.put(path, { levels: levels.reverse() });
-}

@@ -2,136 +2,113 @@ import { businessDateOf } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { startOfTests, testPassword } from '../test-app.ts';
-import { late, returned, sold } from './goods.ts';
-import { done, linesOf, loadedUnits, otherOut, out, type Scene, type WriteAction, waiting } from './scene.ts';
+import {
+  done,
+  linesOf,
+  loadedUnits,
+  otherOut,
+  out,
+  returned,
+  type Scene,
+  sold,
+  type WriteAction,
+  waiting,
+} from './scene.ts';
 
-const waste = (scene: Scene, assignment_id: string, quantity = 1) => ({
+type Named = { id: string };
+const by = ({ barista }: Scene) => barista;
+const counted = (scene: Scene) => returned(scene);
+const wasteOf = (quantity: number) => (scene: Scene, shift: Named) => ({
   kind: 'cart_waste',
-  assignment_id,
+  assignment_id: shift.id,
   reason: 'Tumpah',
-  items: linesOf(scene).map((line) => ({ ...line, quantity })),
+  items: linesOf(scene, quantity),
 });
-
-const between = (from: { id: string }, to: { id: string }, scene: Scene, quantity = 1) => ({
-  from_assignment_id: from.id,
-  to_assignment_id: to.id,
-  notes: 'Ramai',
-  items: linesOf(scene).map((line) => ({ ...line, quantity })),
-});
-
+const toOther =
+  (from: (scene: Scene) => Promise<Named> = out, quantity = 1) =>
+  async (scene: Scene) => {
+    const ids = { from_assignment_id: (await from(scene)).id, to_assignment_id: (await otherOut(scene)).id };
+    return { ...ids, notes: 'Ramai', items: linesOf(scene, quantity) };
+  };
 const cash = () => ({ movement_id: newId(), amount: -5000, reason: 'Es batu' });
+const salah = { reason: 'Salah barang' };
 
-const wished = async (scene: Scene) => {
+async function wished(scene: Scene): Promise<Named> {
   const { id } = await sold(scene);
   done(await scene.barista.put(`/transactions/${id}/refund-wish`, { reason: 'Tumpah' }));
-  return id;
-};
+  return { id };
+}
 
-const unpaid = async (scene: Scene) => {
+async function unpaid(scene: Scene): Promise<Named> {
   const { id } = await sold(scene, 'qris');
   done(await scene.barista.put(`/transactions/${id}`, { status: 'cancelled' }));
-  return id;
-};
+  return { id };
+}
+
+const then =
+  (make: (scene: Scene) => Promise<Named>, count: 'counted' | 'uncounted' = 'counted') =>
+  async (scene: Scene) => {
+    const made = await make(scene);
+    await returned(scene, count);
+    return made;
+  };
 
 export const roadActions: Record<string, WriteAction> = {
-  'PUT /cart-assignments/:id/cash': async (scene) => {
-    const { id } = await out(scene);
-    return () => scene.barista.put(`/cart-assignments/${id}/cash`, cash());
+  'PUT /cart-assignments/:id/cash': { of: out, by, body: cash },
+  'PUT /cart-assignments/:id/cash, after the count': { of: counted, by, body: cash, isLate: true },
+  'PUT /cart-assignments/:id/load-check': {
+    of: out,
+    by,
+    body: (scene) => ({ items: linesOf(scene).map(({ product_id }) => ({ product_id, counted: 1 })) }),
   },
-  'PUT /cart-assignments/:id/cash, after the count': async (scene) => {
-    const id = await returned(scene, 'counted');
-    return () => scene.barista.put(`/cart-assignments/${id}/cash`, cash(), late(scene));
+  'PUT /cart-assignments/:id/refill-receipt': {
+    of: async (scene) => {
+      const { id: request_id } = await waiting(scene);
+      done(await scene.admin.put(`/restock-requests/${request_id}/approve`));
+      return { ...done(await scene.barista.get('/cart-assignments/current')), request_id };
+    },
+    by,
+    body: ({ product }, { request_id }) => ({
+      request_id,
+      items: [{ product_id: product.id, sent: 1, counted: 0 }],
+    }),
   },
-  'PUT /cart-assignments/:id/load-check': async (scene) => {
-    const { id } = await out(scene);
-    const items = linesOf(scene).map(({ product_id }) => ({ product_id, counted: 1 }));
-    return () => scene.barista.put(`/cart-assignments/${id}/load-check`, { items });
+  'POST /stock/adjustments, on the road': { of: out, by, body: wasteOf(1) },
+  'POST /stock/adjustments, on the road beyond the book': {
+    of: out,
+    by,
+    body: wasteOf(loadedUnits + 5),
+    isLate: true,
   },
-  'PUT /cart-assignments/:id/refill-receipt': async (scene) => {
-    const { id: request_id } = await waiting(scene);
-    done(await scene.admin.put(`/restock-requests/${request_id}/approve`));
-    const { id } = done(await scene.barista.get('/cart-assignments/current'));
-    const items = [{ product_id: scene.product.id, sent: 1, counted: 0 }];
-    return () => scene.barista.put(`/cart-assignments/${id}/refill-receipt`, { request_id, items });
+  'POST /stock/adjustments, on the road, after the count': { of: counted, by, body: wasteOf(1), isLate: true },
+  'POST /stock/cart-transfers': { body: toOther() },
+  'POST /stock/cart-transfers, back': {
+    body: async (scene) => {
+      const { from_assignment_id, to_assignment_id, items, notes } = await toOther()(scene);
+      const ids = { from_assignment_id: to_assignment_id, to_assignment_id: from_assignment_id };
+      return { ...ids, notes, items: items.reverse() };
+    },
   },
-  'POST /stock/adjustments, on the road': async (scene) => {
-    const { id } = await out(scene);
-    return () => scene.barista.post('/stock/adjustments', waste(scene, id));
+  'POST /stock/cart-transfers, beyond the book': { body: toOther(out, 2 * loadedUnits), isLate: true },
+  'POST /stock/cart-transfers, after the count': { body: toOther(counted), isLate: true },
+  'PUT /transactions/:id, paid late': { of: unpaid, by, body: { payment_status: 'success' } },
+  'PUT /transactions/:id, paid after the count': { of: then(unpaid), by, body: { payment_status: 'success' } },
+  'PUT /transactions/:id, cancelled after the count': {
+    of: then((scene) => sold(scene, 'qris')),
+    by,
+    body: { status: 'cancelled' },
   },
-  'POST /stock/adjustments, on the road beyond the book': async (scene) => {
-    const { id } = await out(scene);
-    const body = waste(scene, id, loadedUnits + 5);
-    return () => scene.barista.post('/stock/adjustments', body, late(scene));
+  'PUT /transactions/:id, as wished': { of: wished, body: { status: 'refunded' } },
+  'PUT /transactions/:id/void': { of: (scene) => sold(scene), by, body: salah },
+  'PUT /transactions/:id/void, after the return': { of: then(sold, 'uncounted'), by, body: salah, isLate: true },
+  'PUT /transactions/:id/void, after the count': { of: then(sold), by, body: salah, isLate: true },
+  'PUT /transactions/:id/refund-wish': { of: (scene) => sold(scene), by, body: { reason: 'Tumpah' } },
+  'PUT /transactions/:id/refund-wish/decline': { of: wished },
+  'PUT /payment-statements': {
+    body: { date: businessDateOf(startOfTests.toISOString()), payment_method: 'qris', received: 15_000 },
   },
-  'POST /stock/adjustments, on the road, after the count': async (scene) => {
-    const id = await returned(scene, 'counted');
-    return () => scene.barista.post('/stock/adjustments', waste(scene, id), late(scene));
-  },
-  'POST /stock/cart-transfers': async (scene) => {
-    const gift = between(await out(scene), await otherOut(scene), scene);
-    return () => scene.admin.post('/stock/cart-transfers', gift);
-  },
-  'POST /stock/cart-transfers, back': async (scene) => {
-    const { items, ...gift } = between(await otherOut(scene), await out(scene), scene);
-    return () => scene.admin.post('/stock/cart-transfers', { ...gift, items: items.reverse() });
-  },
-  'POST /stock/cart-transfers, beyond the book': async (scene) => {
-    const gift = between(await out(scene), await otherOut(scene), scene, 2 * loadedUnits);
-    return () => scene.admin.post('/stock/cart-transfers', gift, late(scene));
-  },
-  'POST /stock/cart-transfers, after the count': async (scene) => {
-    const counted = await returned(scene, 'counted');
-    const gift = between({ id: counted }, await otherOut(scene), scene);
-    return () => scene.admin.post('/stock/cart-transfers', gift, late(scene));
-  },
-  'PUT /transactions/:id, paid late': async (scene) => {
-    const id = await unpaid(scene);
-    return () => scene.barista.put(`/transactions/${id}`, { payment_status: 'success' });
-  },
-  'PUT /transactions/:id, paid after the count': async (scene) => {
-    const id = await unpaid(scene);
-    await returned(scene, 'counted');
-    return () => scene.barista.put(`/transactions/${id}`, { payment_status: 'success' });
-  },
-  'PUT /transactions/:id, cancelled after the count': async (scene) => {
-    const { id } = await sold(scene, 'qris');
-    await returned(scene, 'counted');
-    return () => scene.barista.put(`/transactions/${id}`, { status: 'cancelled' });
-  },
-  'PUT /transactions/:id, as wished': async (scene) => {
-    const id = await wished(scene);
-    return () => scene.admin.put(`/transactions/${id}`, { status: 'refunded' });
-  },
-  'PUT /transactions/:id/void': async (scene) => {
-    const { id } = await sold(scene);
-    return () => scene.barista.put(`/transactions/${id}/void`, { reason: 'Salah barang' });
-  },
-  'PUT /transactions/:id/void, after the return': async (scene) => {
-    const { id } = await sold(scene);
-    await returned(scene, 'uncounted');
-    return () => scene.barista.put(`/transactions/${id}/void`, { reason: 'Salah' }, late(scene));
-  },
-  'PUT /transactions/:id/void, after the count': async (scene) => {
-    const { id } = await sold(scene);
-    await returned(scene, 'counted');
-    return () => scene.barista.put(`/transactions/${id}/void`, { reason: 'Salah' }, late(scene));
-  },
-  'PUT /transactions/:id/refund-wish': async (scene) => {
-    const { id } = await sold(scene);
-    return () => scene.barista.put(`/transactions/${id}/refund-wish`, { reason: 'Tumpah' });
-  },
-  'PUT /transactions/:id/refund-wish/decline': async (scene) => {
-    const id = await wished(scene);
-    return () => scene.admin.put(`/transactions/${id}/refund-wish/decline`);
-  },
-  'PUT /payment-statements': async (scene) => {
-    const date = businessDateOf(startOfTests.toISOString());
-    const statement = { date, payment_method: 'qris', received: 15_000 };
-    return () => scene.admin.put('/payment-statements', statement);
-  },
-  'PUT /business': async (scene) => {
-    const current_password = testPassword;
-    done(await scene.admin.put('/business', { qris: '', current_password }));
-    return () => scene.admin.put('/business', { qris: exampleQris, current_password });
+  'PUT /business': {
+    of: async ({ admin }) => done(await admin.put('/business', { qris: '', current_password: testPassword })),
+    body: { qris: exampleQris, current_password: testPassword },
   },
 };

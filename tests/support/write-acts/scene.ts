@@ -2,125 +2,93 @@
 // action itself is watched.
 import { expect } from 'vitest';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import type { Cart } from '#contract/carts/entity.ts';
-import type { Product } from '#contract/products/entity.ts';
-import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { Answer, ApiClient } from '../api-client.ts';
 import { createCartAt, loadOf } from '../carts.ts';
 import { createOf } from '../record-resources.ts';
 import { createProduct, createRestock, createWarehouse } from '../records.ts';
 import { sampleBody } from '../sample-of.ts';
-import type { Person, TestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import { uniqueName } from '../valid-bodies.ts';
 
-export interface Scene {
-  app: TestApp;
-  boss: ApiClient;
-  bossHimself: Person;
-  admin: ApiClient;
-  adminHerself: Person;
-  barista: ApiClient;
-  person: Person;
-  reserve: Person;
-  warehouse: Warehouse;
-  otherWarehouse: Warehouse;
-  supplier: { id: string };
-  product: Product;
-  otherProduct: Product;
-  cart: Cart;
-  /** Nobody has it but while an action needs it. */
-  otherCart: Cart;
+export type Scene = Awaited<ReturnType<typeof openScene>>;
+/** What an action needs; `id` stands for the parameter of its path. */
+type Made = Answer['data'];
+
+export interface WriteAction {
+  of?: (scene: Scene) => Made | Promise<Made>;
+  /** An admin unless given. */
+  by?: (scene: Scene, made: Made) => ApiClient;
+  body?: object | ((scene: Scene, made: Made) => object | Promise<object>);
+  /** Reported ten minutes later. */
+  isLate?: true;
+  /** In place of a request with a JSON body. */
+  send?: (scene: Scene) => Promise<Answer>;
 }
-
-/** Makes what the action needs; returns the action itself, which is sent once. */
-export type WriteAction = (scene: Scene) => Promise<() => Promise<Answer>>;
 
 const plenty = 10_000;
 export const loadedUnits = 20;
 
-export async function openScene(app: TestApp): Promise<Scene> {
-  const [bossHimself, adminHerself] = [
-    await app.newUser({ role: 'super_admin' }),
-    await app.newUser({ role: 'admin' }),
-  ];
+export async function openScene(app: TestApp) {
+  const [boss, adminHerself] = [await app.asNew('super_admin'), await app.newUser({ role: 'admin' })];
   const [person, reserve] = [await app.newUser({ role: 'sales' }), await app.newUser({ role: 'sales' })];
-  const boss = await app.as(bossHimself);
   const [warehouse, otherWarehouse] = [await createWarehouse(boss), await createWarehouse(boss)];
   const [product, otherProduct] = [await createProduct(boss), await createProduct(boss)];
   for (const place of [warehouse, otherWarehouse]) {
     const items = [product, otherProduct].map(({ id }) => ({ product_id: id, quantity: plenty, expired_date: null }));
     await createRestock(boss, place, product, { items });
   }
-  const supplier = done(await boss.post('/suppliers', supplierBody()));
+  const supplierBody = { ...sampleBody(createOf('supplier').schema), status: 'active' };
+  const supplier: { id: string } = done(await boss.post('/suppliers', supplierBody));
   const cart = await createCartAt(boss, warehouse, { capacity: 0 });
+  /** Nobody has it but while an action needs it. */
   const otherCart = await createCartAt(boss, otherWarehouse, { capacity: 0 });
-  return {
-    app,
-    boss,
-    bossHimself,
-    adminHerself,
-    person,
-    reserve,
-    warehouse,
-    otherWarehouse,
-    supplier,
-    product,
-    otherProduct,
-    cart,
-    otherCart,
-    admin: await app.as(adminHerself),
-    barista: await app.as(person),
-  };
+  const [admin, barista] = [await app.as(adminHerself), await app.as(person)];
+  const people = { boss, adminHerself, admin, person, barista, reserve };
+  return { app, ...people, warehouse, otherWarehouse, supplier, product, otherProduct, cart, otherCart };
 }
 
-const supplierBody = () => ({ ...sampleBody(createOf('supplier').schema), status: 'active' });
+export const linesOf = ({ product, otherProduct }: Scene, quantity = 1) => [
+  loadOf(product, quantity),
+  loadOf(otherProduct, quantity),
+];
 
-export const linesOf = ({ product, otherProduct }: Scene) => [loadOf(product, 1), loadOf(otherProduct, 1)];
+const assignmentOf = async ({ boss }: Scene, { id }: { id: string }) =>
+  (await boss.get(`/cart-assignments?status=in_use&cart_id=${id}`)).data[0] as CartAssignment | undefined;
+
+const sendOut = async (scene: Scene, cart: { id: string }, person: { id: string }): Promise<CartAssignment> => {
+  const body = { cart_id: cart.id, sales_id: person.id, initial_items: linesOf(scene, loadedUnits) };
+  return done(await scene.boss.post('/cart-assignments', body));
+};
 
 /** The assignment of the cart, which is out with the barista: sent out now if it was not, or is nearly empty. */
 export async function out(scene: Scene): Promise<CartAssignment> {
-  const { boss, cart, person } = scene;
-  const { data: open } = await boss.get(`/cart-assignments?status=in_use&cart_id=${cart.id}`);
+  const { boss, cart, person, warehouse } = scene;
+  const open = await assignmentOf(scene, cart);
   const units = (await bookOf(scene, cart.id)).map(({ counted }) => counted);
-  if (open[0]?.sales_id === person.id && Math.min(...units) > loadedUnits / 2) return open[0];
+  if (open?.sales_id === person.id && Math.min(...units) > loadedUnits / 2) return open;
   await free(scene);
-  const home = { warehouse_id: scene.warehouse.id };
-  done(await boss.post(`/carts/${cart.id}/assign-warehouse`, home));
-  return done(
-    await boss.post('/cart-assignments', {
-      cart_id: cart.id,
-      sales_id: person.id,
-      initial_items: linesOf(scene).map((line) => ({ ...line, quantity: loadedUnits })),
-    }),
-  );
+  done(await boss.post(`/carts/${cart.id}/assign-warehouse`, { warehouse_id: warehouse.id }));
+  return sendOut(scene, cart, person);
 }
 
 /** Of the other cart, which is out with the barista who has none. */
 export async function otherOut(scene: Scene): Promise<CartAssignment> {
-  const { boss, otherCart, reserve } = scene;
-  const { data: open } = await boss.get(`/cart-assignments?status=in_use&cart_id=${otherCart.id}`);
-  if (open[0]) return open[0];
-  return done(
-    await boss.post('/cart-assignments', {
-      cart_id: otherCart.id,
-      sales_id: reserve.id,
-      initial_items: linesOf(scene).map((line) => ({ ...line, quantity: loadedUnits })),
-    }),
-  );
+  return (await assignmentOf(scene, scene.otherCart)) ?? (await sendOut(scene, scene.otherCart, scene.reserve));
 }
 
 export async function free(scene: Scene): Promise<void> {
-  const { boss, cart, otherCart } = scene;
-  for (const { id } of [cart, otherCart]) {
-    const { data: open } = await boss.get(`/cart-assignments?status=in_use&cart_id=${id}`);
-    const items = await bookOf(scene, id);
-    if (open[0]) done(await boss.put(`/cart-assignments/${open[0].id}/return`, { items }));
-    const { data: now } = await boss.get(`/carts/${id}`);
+  const { boss } = scene;
+  for (const cart of [scene.cart, scene.otherCart]) {
+    const open = await assignmentOf(scene, cart);
+    const items = await bookOf(scene, cart.id);
+    if (open) done(await boss.put(`/cart-assignments/${open.id}/return`, { items }));
+    const { data: now } = await boss.get(`/carts/${cart.id}`);
     if (now.status !== 'pending_reconciliation') continue;
-    done(await boss.post(`/carts/${id}/reconcile`, { items }));
+    done(await boss.post(`/carts/${cart.id}/reconcile`, { items }));
   }
 }
 
-export async function bookOf({ app }: Scene, cartId: string) {
+async function bookOf({ app }: Scene, cartId: string) {
   const lots = await app.db.kysely
     .selectFrom('stock_balances as balance')
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
@@ -141,6 +109,41 @@ export async function waiting(scene: Scene): Promise<{ id: string }> {
     for (const { id } of earlier) await boss.put(`/restock-requests/${id}/reject`, { note: 'x' });
   }
   return done(await barista.post('/restock-requests', { items: linesOf(scene), notes: '' }));
+}
+
+export const restock = (scene: Scene, status: 'approved' | 'pending' = 'approved') => ({
+  warehouse_id: scene.warehouse.id,
+  supplier_id: scene.supplier.id,
+  status,
+  notes: uniqueName('Pagi'),
+  items: linesOf(scene).map((line) => ({ ...line, expired_date: null })),
+  confirm: ['possible_duplicate'],
+});
+export const draft = async (scene: Scene) => done(await scene.admin.post('/restocks', restock(scene, 'pending')));
+
+export const sale = (scene: Scene, method = 'cash') => ({
+  items: linesOf(scene),
+  payment_method: method,
+  cart_id: scene.cart.id,
+});
+
+export async function sold(scene: Scene, method?: string): Promise<{ id: string }> {
+  await out(scene);
+  return done(await scene.barista.post('/transactions', sale(scene, method)));
+}
+
+export async function returned(scene: Scene, count: 'counted' | 'uncounted' = 'counted'): Promise<{ id: string }> {
+  const { id } = await out(scene);
+  const items = count === 'counted' ? await bookOf(scene, scene.cart.id) : undefined;
+  done(await scene.admin.put(`/cart-assignments/${id}/return`, { items }));
+  return { id };
+}
+
+/** A count or a restock that is reported late brings it back. */
+export async function deletedProduct({ admin }: Scene): Promise<{ id: string }> {
+  const product = await createProduct(admin);
+  done(await admin.delete(`/products/${product.id}`));
+  return product;
 }
 
 export function done({ status, data, message, errors }: Answer) {
