@@ -24,28 +24,9 @@ export interface TakenValue {
 }
 
 const notWhole = [
-  -1,
-  0.5,
-  Number.POSITIVE_INFINITY,
-  Number.NaN,
-  2 ** 53 + 2,
-  '1',
-  '1e3',
-  '',
-  null,
-  undefined,
-  true,
-  [],
+  ...[-1, 0.5, Number.POSITIVE_INFINITY, Number.NaN, 2 ** 53 + 2],
+  ...['1', '1e3', '', null, undefined, true, []],
 ];
-
-function refusedNumbers(field: string, message: string, others: readonly unknown[]): RefusedValue[] {
-  return [...notWhole, ...others].map((value) => ({
-    field,
-    what: describeValue(value),
-    set: { [field]: value },
-    message,
-  }));
-}
 
 // Characters by which two different names could look alike, or a name could be shown reversed.
 const invisibleTexts: [what: string, text: string][] = [
@@ -93,28 +74,11 @@ interface TextBound {
 
 function refusedTexts({ field, min, max, required, length }: TextBound): RefusedValue[] {
   const empty = required === undefined ? [] : [undefined, '', '   ', '\t\n'];
-  const missing = [...empty, null, 7, {}, ['x']].map((value) => ({
-    field,
-    what: describeValue(value),
-    set: { [field]: value },
-    message: required ?? 'This value is not valid',
-  }));
-  const unsupported = ['a\0bcdef', 'a\ud800bcdef'].map((value) => ({
-    field,
-    what: JSON.stringify(value),
-    set: { [field]: value },
-    message: "This text contains a character that can't be stored",
-  }));
   const lengths = [...(min === undefined ? [] : ['x'.repeat(min - 1)]), 'x'.repeat(max + 1)];
   return [
-    ...missing,
-    ...unsupported,
-    ...lengths.map((value) => ({
-      field,
-      what: `${value.length} characters`,
-      set: { [field]: value },
-      message: length,
-    })),
+    ...refusedValues(field, required ?? 'This value is not valid', [...empty, null, 7, {}, ['x']]),
+    ...refusedValues(field, "This text contains a character that can't be stored", ['a\0bcdef', 'a\ud800bcdef']),
+    ...refusedValues(field, length, lengths),
   ];
 }
 
@@ -146,7 +110,7 @@ function refusedOfKind(field: string, definition: Field, say: (bound: Bound) => 
     case 'whole':
     case 'rupiah': {
       const { min = 0, max } = definition;
-      return refusedNumbers(field, say('range'), [min - 1, max + 1]);
+      return refusedValues(field, say('range'), [...notWhole, min - 1, max + 1]);
     }
     case 'place':
       return refusedPlaces
@@ -195,39 +159,25 @@ export function valuesAtBounds(field: Field): unknown[] {
   }
 }
 
-export function refusedValues(field: string, message: string, values: readonly unknown[]): RefusedValue[] {
-  return values.map((value) => ({ field, what: describeValue(value), set: { [field]: value }, message }));
+export function refusedValues(
+  field: string,
+  message: string,
+  values: readonly unknown[],
+  setOf: (value: unknown) => Record<string, unknown> = (value) => ({ [field]: value }),
+): RefusedValue[] {
+  return values.map((value) => ({ field, what: describeValue(value), set: setOf(value), message }));
 }
 
-const imageUrl = 'Image URL must start with https://';
-
 const refusedPictures: RefusedValue[] = [
-  ...[
-    'javascript:alert(1)',
-    'data:image/png;base64,AAAA',
-    'file:///etc/passwd',
-    'http://example.com/a.png',
-    'https://u:p@example.com/a.png',
-    'https://u@example.com/a.png',
-    'https://',
-    '//example.com/a.png',
-    '/images/../secret',
-    '/images//evil.example/a.png',
-    '/other/a.png',
-    '/api/products',
-    `/api/pictures/${'A'.repeat(64)}`,
-    `/api/pictures/${'a'.repeat(64)}/../../products`,
-    'kopi.png',
-    `https://example.com/${'a'.repeat(2048)}`,
-    'https://example.com/"><img src=x onerror=alert(1)>',
+  ...refusedValues('image_url', 'Image URL must start with https://', [
+    ...['javascript:alert(1)', 'data:image/png;base64,AAAA', 'file:///etc/passwd', 'http://example.com/a.png'],
+    ...['https://u:p@example.com/a.png', 'https://u@example.com/a.png', 'https://', '//example.com/a.png'],
+    ...['/images/../secret', '/images//evil.example/a.png', '/other/a.png', '/api/products', 'kopi.png'],
+    ...[`/api/pictures/${'A'.repeat(64)}`, `/api/pictures/${'a'.repeat(64)}/../../products`],
+    ...[`https://example.com/${'a'.repeat(2048)}`, 'https://example.com/"><img src=x onerror=alert(1)>'],
     'https://example.com/a\0.png',
-  ].map((value) => ({ field: 'image_url', what: describeValue(value), set: { image_url: value }, message: imageUrl })),
-  ...[null, 7].map((value) => ({
-    field: 'image_url',
-    what: describeValue(value),
-    set: { image_url: value },
-    message: 'Image URL is required',
-  })),
+  ]),
+  ...refusedValues('image_url', 'Image URL is required', [null, 7]),
 ];
 
 const takenTexts: TakenValue[] = [
@@ -254,51 +204,41 @@ const takenTexts: TakenValue[] = [
   { field: 'image_url', what: '2048 characters', value: `https://example.com/${'a'.repeat(2048 - 20)}` },
 ];
 
-export const refusedPlaces: RefusedValue[] = [
-  ...(
+const latitude = 'Latitude must be between −90 and 90. Did you swap latitude and longitude?';
+const longitude = 'Longitude must be between −180 and 180';
+const asPoint = (coordinates: unknown) => ({ location: { type: 'Point', coordinates } });
+const asLocation = (location: unknown) => ({ location });
+const noPoint = 'Location must be a Point with [longitude, latitude]';
+const refusedPlaces: RefusedValue[] = [
+  ...refusedValues(
+    'location.coordinates[1]',
+    latitude,
     [
-      [
-        [106.8, 90.001],
-        'location.coordinates[1]',
-        'Latitude must be between −90 and 90. Did you swap latitude and longitude?',
-      ],
-      [
-        [-6.2, 106.8],
-        'location.coordinates[1]',
-        'Latitude must be between −90 and 90. Did you swap latitude and longitude?',
-      ],
-      [[180.001, 0], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
-      [[-181, 0], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
-      [[Number.POSITIVE_INFINITY, 0], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
-      [['106.8', -6.2], 'location.coordinates[0]', 'Longitude must be between −180 and 180'],
-      [
-        [106.8, null],
-        'location.coordinates[1]',
-        'Latitude must be between −90 and 90. Did you swap latitude and longitude?',
-      ],
-    ] as const
-  ).map(([coordinates, field, message]) => ({
-    field,
-    what: JSON.stringify(coordinates),
-    set: { location: { type: 'Point', coordinates } },
-    message,
-  })),
-  ...(
+      [106.8, 90.001],
+      [-6.2, 106.8],
+      [106.8, null],
+    ],
+    asPoint,
+  ),
+  ...refusedValues(
+    'location.coordinates[0]',
+    longitude,
     [
-      [undefined, 'location'],
-      [null, 'location'],
-      ['106.8,-6.2', 'location'],
-      [{ type: 'Polygon', coordinates: [1, 2] }, 'location.type'],
-      [{ type: 'Point' }, 'location.coordinates'],
-      [{ type: 'Point', coordinates: [1, 2, 3] }, 'location.coordinates'],
-      [{ type: 'Point', coordinates: { lng: 1, lat: 2 } }, 'location.coordinates'],
-    ] as const
-  ).map(([location, field]) => ({
-    field,
-    what: describeValue(location),
-    set: { location },
-    message: 'Location must be a Point with [longitude, latitude]',
-  })),
+      [180.001, 0],
+      [-181, 0],
+      [Number.POSITIVE_INFINITY, 0],
+      ['106.8', -6.2],
+    ],
+    asPoint,
+  ),
+  ...refusedValues('location', noPoint, [undefined, null, '106.8,-6.2'], asLocation),
+  ...refusedValues('location.type', noPoint, [{ type: 'Polygon', coordinates: [1, 2] }], asLocation),
+  ...refusedValues(
+    'location.coordinates',
+    noPoint,
+    [{ type: 'Point' }, { type: 'Point', coordinates: [1, 2, 3] }, { type: 'Point', coordinates: { lng: 1, lat: 2 } }],
+    asLocation,
+  ),
 ];
 
 const code = 'Code may contain letters, digits and hyphens (2–20)';

@@ -16,6 +16,11 @@ interface SpecifiedTexts {
   replaced?: Readonly<Record<string, string>>;
 }
 
+/** Rows of "key: text", separated by " | ". */
+function texts(...rows: string[]): Record<string, string> {
+  return Object.fromEntries(rows.flatMap((row) => row.split(' | ')).map((each) => each.split(': ')));
+}
+
 const everywhere = ['public', 'office', 'till'] as const;
 const kit = 'client/office/kit';
 
@@ -37,18 +42,13 @@ const legal: SpecifiedTexts = {
   code: ['client/site'],
   lines: {
     11: { 'privacy.title': 'Privacy Policy', 'privacy.updated': 'Last updated August 1, 2025' },
-    12: {
-      'terms.updated': 'Last updated August 1, 2025',
-      'terms.agreement.title': 'Agreement',
-      'terms.services.title': 'Services',
-      'terms.account.title': 'Account registration and security',
-      'terms.use.title': 'Acceptable use',
-      'terms.property.title': 'Intellectual property',
-      'terms.termination.title': 'Termination',
-      'terms.liability.title': 'Limitation of liability',
-      'terms.changes.title': 'Changes to terms',
-      'terms.contact.title': 'Contact information',
-    },
+    12: texts(
+      'terms.updated: Last updated August 1, 2025 | terms.agreement.title: Agreement',
+      'terms.services.title: Services | terms.account.title: Account registration and security',
+      'terms.use.title: Acceptable use | terms.property.title: Intellectual property',
+      'terms.termination.title: Termination | terms.liability.title: Limitation of liability',
+      'terms.changes.title: Changes to terms | terms.contact.title: Contact information',
+    ),
   },
 };
 
@@ -58,29 +58,22 @@ const auth: SpecifiedTexts = {
   code: ['client/auth'],
   lines: {
     23: { 'login.title': 'Log in' },
-    37: {
-      'login.username': 'Username',
-      'login.password': 'Password',
-      'login.forgotPassword': 'Forgot Password',
-      'login.back': 'Back to dashboard',
-      'login.submit': 'Log in',
-    },
-    38: {
-      'forgot.title': 'Forget Password',
-      'forgot.email': 'Email',
-      'forgot.submit': 'Log in',
-      'forgot.back': 'Back to login',
-    },
+    37: texts(
+      'login.username: Username | login.password: Password | login.forgotPassword: Forgot Password',
+      'login.back: Back to dashboard | login.submit: Log in',
+    ),
+    38: texts(
+      'forgot.title: Forget Password | forgot.email: Email | forgot.submit: Log in | forgot.back: Back to login',
+    ),
     39: { 'reset.title': 'Reset Password', 'reset.submit': 'Log in' },
     238: { 'login.failed': 'Login Failed' },
     239: { 'login.exception': 'An error occurred during login' },
     240: { 'forgot.failed': 'Forget Password Failed' },
     241: { 'reset.failed': 'Reset Password Failed' },
-    259: {
-      'login.success': 'Login successful!',
-      'forgot.success': 'Forget Password successful!',
-      'reset.success': 'Reset Password successful!',
-    },
+    259: texts(
+      'login.success: Login successful! | forgot.success: Forget Password successful!',
+      'reset.success: Reset Password successful!',
+    ),
   },
 };
 
@@ -110,19 +103,12 @@ const shell: SpecifiedTexts = {
   apps: ['office'],
   code: ['client/shell', 'client/office'],
   lines: {
-    47: {
-      'navigation.inventories': 'Inventories',
-      'navigation.stockOverview': 'Overview',
-      'navigation.restock': 'Restock',
-      'navigation.restockRequests': 'Restock Requests',
-      'navigation.coffeeCarts': 'Coffee Carts',
-      'navigation.cartList': 'Management',
-      'navigation.assignment': 'Assignment',
-      'navigation.products': 'Products',
-      'navigation.warehouses': 'Warehouses',
-      'navigation.transactions': 'Transactions',
-      'navigation.users': 'Users',
-    },
+    47: texts(
+      'navigation.inventories: Inventories | navigation.stockOverview: Overview | navigation.restock: Restock',
+      'navigation.restockRequests: Restock Requests | navigation.coffeeCarts: Coffee Carts',
+      'navigation.cartList: Management | navigation.assignment: Assignment | navigation.products: Products',
+      'navigation.warehouses: Warehouses | navigation.transactions: Transactions | navigation.users: Users',
+    ),
     49: { 'profile.signOut': 'Sign out' },
   },
 };
@@ -150,38 +136,26 @@ const products: SpecifiedTexts = {
   columns: ['field.name', 'field.category', 'field.price', 'field.unit', 'column.stock', 'field.status'],
   lines: {
     47: { title: 'Products' },
-    54: {
-      'column.stock': 'Stock',
-      'detail.stock': 'Stock',
-      'detail.stock_in_warehouse': 'Stock In Warehouse',
-      'detail.stock_assigned': 'Stock Assign',
-      'detail.stock_sold': 'Stock Sold',
-      'detail.created_at': 'Created At',
-      'detail.image_url': 'Image',
-      'remove.title': 'Delete Product',
-      'remove.message': 'Are you sure you want to delete this product?',
-    },
-    55: {
-      'field.name': 'Name',
-      'field.description': 'Description',
-      'field.category': 'Category',
-      'field.price': 'Price',
-      'field.unit': 'Unit',
-      'field.stock_alert': 'Stock Alert',
-      'field.image_url': 'Image URL',
-    },
+    54: texts(
+      'column.stock: Stock | detail.stock: Stock | detail.stock_in_warehouse: Stock In Warehouse',
+      'detail.stock_assigned: Stock Assign | detail.stock_sold: Stock Sold | detail.created_at: Created At',
+      'detail.image_url: Image | remove.title: Delete Product',
+      'remove.message: Are you sure you want to delete this product?',
+    ),
+    55: texts(
+      'field.name: Name | field.description: Description | field.category: Category | field.price: Price',
+      'field.unit: Unit | field.stock_alert: Stock Alert | field.image_url: Image URL',
+    ),
     56: { 'field.status': 'Status' },
-    246: {
-      'failed.create': 'Failed to create product',
-      'failed.update': 'Failed to update product',
-      'failed.delete': 'Failed to delete product',
-    },
+    246: texts(
+      'failed.create: Failed to create product | failed.update: Failed to update product',
+      'failed.delete: Failed to delete product',
+    ),
     251: { 'failed.fetch': 'Failed to fetch product' },
-    259: {
-      'done.created': 'Product created successfully!',
-      'done.updated': 'Product updated successfully!',
-      'done.deleted': 'Delete product successful!',
-    },
+    259: texts(
+      'done.created: Product created successfully! | done.updated: Product updated successfully!',
+      'done.deleted: Delete product successful!',
+    ),
     274: { 'status.active': 'Active', 'status.inactive': 'Inactive' },
   },
   replaced: { 'failed.fetch': 'Failed to fetch user' },
@@ -193,35 +167,24 @@ const carts: SpecifiedTexts = {
   code: ['client/office/carts', 'contract/carts', kit],
   columns: ['field.code', 'field.name', 'field.capacity', 'column.warehouse', 'field.status'],
   lines: {
-    59: {
-      'column.warehouse': 'Warehouse',
-      'field.code': 'Code',
-      'field.name': 'Name',
-      'field.capacity': 'Capacity',
-      'field.status': 'Status',
-      unknownWarehouse: 'Unknown Warehouse',
-      assignWarehouse: 'Assign',
-      'warehouse.assignTitle': 'Assign Warehouse',
-      'warehouse.editTitle': 'Edit Warehouse',
-      'warehouse.assign': 'Assign',
-      'warehouse.update': 'Update',
-      'detail.last_restock': 'Last Restock',
-      'detail.created_at': 'Created At',
-      'remove.title': 'Delete Cart',
-    },
-    247: {
-      'failed.create': 'Failed to create cart',
-      'failed.update': 'Failed to update cart',
-      'failed.delete': 'Failed to delete cart',
-    },
+    59: texts(
+      'column.warehouse: Warehouse | field.code: Code | field.name: Name | field.capacity: Capacity',
+      'field.status: Status | unknownWarehouse: Unknown Warehouse | assignWarehouse: Assign',
+      'warehouse.assignTitle: Assign Warehouse | warehouse.editTitle: Edit Warehouse | warehouse.assign: Assign',
+      'warehouse.update: Update | detail.last_restock: Last Restock | detail.created_at: Created At',
+      'remove.title: Delete Cart',
+    ),
+    247: texts(
+      'failed.create: Failed to create cart | failed.update: Failed to update cart',
+      'failed.delete: Failed to delete cart',
+    ),
     251: { 'failed.fetch': 'Failed to fetch cart' },
     252: { 'failed.warehouse': 'Failed to assign warehouse' },
     253: { 'done.warehouse': 'Assign warehouse successful!' },
-    259: {
-      'done.created': 'Cart created successfully!',
-      'done.updated': 'Cart updated successfully!',
-      'done.deleted': 'Delete cart successful!',
-    },
+    259: texts(
+      'done.created: Cart created successfully! | done.updated: Cart updated successfully!',
+      'done.deleted: Delete cart successful!',
+    ),
     270: { 'detail.never': 'Never' },
   },
   replaced: {
@@ -237,44 +200,21 @@ const assignments: SpecifiedTexts = {
   code: ['client/office/assignments', kit],
   columns: ['column.cart', 'column.code', 'column.barista', 'column.status', 'column.items', 'column.assign_date'],
   lines: {
-    65: {
-      'column.cart': 'Coffee Cart',
-      'column.code': 'Cart Code',
-      'column.barista': 'Barista',
-      'column.status': 'Status',
-      'column.items': 'Initial Items',
-      noItems: 'No items',
-      'column.assign_date': 'Assign Date',
-    },
-    66: {
-      showAvailable: 'Show All Availables',
-      'availability.title': 'User & Cart List',
-      'availability.username': 'Username',
-      'availability.name': 'Name',
-      'availability.available': 'Available',
-      'availability.yes': 'Yes',
-      'availability.no': 'No',
-    },
-    67: {
-      add: 'Assign Coffee Cart',
-      'form.cart': 'Coffee Cart',
-      'form.barista': 'Barista',
-      'form.items': 'Initial Stock',
-    },
-    68: {
-      'detail.code': 'Cart Code',
-      'detail.barista': 'Barista',
-      'detail.status': 'Status',
-      'detail.currentStock': 'Current Stock',
-      'detail.capacity': 'Capacity',
-      'detail.location': 'Location',
-      'detail.none': 'N/A',
-      'detail.assignDate': 'Assign Date',
-      'detail.lastRestock': 'Last Restock',
-      'detail.never': 'Never',
-      'detail.product': 'Product Name',
-      'detail.quantity': 'Quantity',
-    },
+    65: texts(
+      'column.cart: Coffee Cart | column.code: Cart Code | column.barista: Barista | column.status: Status',
+      'column.items: Initial Items | noItems: No items | column.assign_date: Assign Date',
+    ),
+    66: texts(
+      'showAvailable: Show All Availables | availability.title: User & Cart List | availability.username: Username',
+      'availability.name: Name | availability.available: Available | availability.yes: Yes | availability.no: No',
+    ),
+    67: texts('add: Assign Coffee Cart | form.cart: Coffee Cart | form.barista: Barista | form.items: Initial Stock'),
+    68: texts(
+      'detail.code: Cart Code | detail.barista: Barista | detail.status: Status',
+      'detail.currentStock: Current Stock | detail.capacity: Capacity | detail.location: Location',
+      'detail.none: N/A | detail.assignDate: Assign Date | detail.lastRestock: Last Restock | detail.never: Never',
+      'detail.product: Product Name | detail.quantity: Quantity',
+    ),
     243: { 'failed.assign': 'Failed to assign cart' },
     251: { 'failed.fetch': 'Failed to fetch cart assignment' },
     259: { 'done.assigned': 'Assign cart successful!' },
@@ -288,23 +228,18 @@ const warehouses: SpecifiedTexts = {
   columns: ['field.name', 'field.address', 'field.capacity'],
   lines: {
     47: { title: 'Warehouses' },
-    71: {
-      'field.name': 'Name',
-      'field.address': 'Address',
-      'field.capacity': 'Capacity',
-      'detail.created_at': 'Created At',
-      'detail.updated_at': 'Updated At',
-      'remove.title': 'Delete Warehouse',
-    },
+    71: texts(
+      'field.name: Name | field.address: Address | field.capacity: Capacity | detail.created_at: Created At',
+      'detail.updated_at: Updated At | remove.title: Delete Warehouse',
+    ),
     72: { 'create.submit': 'Create Warehouse' },
     245: { 'failed.create': 'Failed to create warehouse', 'failed.update': 'Failed to update warehouse' },
     249: { 'failed.delete': 'Failed to delete warehouse' },
     251: { 'failed.fetch': 'Failed to fetch warehouse' },
-    259: {
-      'done.created': 'Warehouse created successfully!',
-      'done.updated': 'Warehouse updated successfully!',
-      'done.deleted': 'Delete warehouse successful!',
-    },
+    259: texts(
+      'done.created: Warehouse created successfully! | done.updated: Warehouse updated successfully!',
+      'done.deleted: Delete warehouse successful!',
+    ),
   },
   replaced: { 'failed.update': 'Failed to create warehouse', 'done.updated': 'Warehouse created successfully!' },
 };
@@ -319,19 +254,12 @@ const transactions: SpecifiedTexts = {
   ],
   lines: {
     47: { title: 'Transactions' },
-    76: {
-      'field.id': 'ID',
-      'field.transaction_time': 'Transaction Time',
-      'field.cart': 'Coffee Cart Code',
-      'field.barista': 'Barista',
-      'field.paymentMethod': 'Payment Method',
-      'field.paymentStatus': 'Payment Status',
-      'field.status': 'Status',
-      'field.total': 'Total',
-      'detail.product': 'Product Name',
-      'detail.quantity': 'Quantity',
-      'detail.price': 'Price',
-    },
+    76: texts(
+      'field.id: ID | field.transaction_time: Transaction Time | field.cart: Coffee Cart Code',
+      'field.barista: Barista | field.paymentMethod: Payment Method | field.paymentStatus: Payment Status',
+      'field.status: Status | field.total: Total | detail.product: Product Name | detail.quantity: Quantity',
+      'detail.price: Price',
+    ),
     251: { 'failed.fetch': 'Failed to fetch transaction' },
   },
 };
@@ -342,12 +270,9 @@ const restocks: SpecifiedTexts = {
   code: ['client/office/restocks', kit],
   columns: ['field.warehouse_id', 'field.notes', 'column.items', 'field.restocked_at'],
   lines: {
-    79: {
-      'field.warehouse_id': 'Warehouse',
-      'field.notes': 'Notes',
-      'column.items': 'Items',
-      'field.restocked_at': 'Restocked At',
-    },
+    79: texts(
+      'field.warehouse_id: Warehouse | field.notes: Notes | column.items: Items | field.restocked_at: Restocked At',
+    ),
     80: { add: 'Restock', 'field.expired_date': 'Expired Date', 'create.submit': 'Save' },
     81: { 'detail.product': 'Product Name', 'detail.quantity': 'Quantity' },
     250: { 'failed.create': 'Failed to restock' },
@@ -365,18 +290,11 @@ const restockRequests: SpecifiedTexts = {
     ...['column.cart_id', 'field.requester', 'field.status', 'column.items', 'field.notes', 'field.created_at'],
   ],
   lines: {
-    84: {
-      'column.cart_id': 'Cart',
-      'field.requester': 'Requested By',
-      'field.status': 'Status',
-      'column.items': 'Items',
-      'field.notes': 'Notes',
-      'field.created_at': 'Created At',
-      action: 'Action',
-      close: 'Close',
-      'reject.label': 'Reject',
-      'approve.label': 'Approve',
-    },
+    84: texts(
+      'column.cart_id: Cart | field.requester: Requested By | field.status: Status | column.items: Items',
+      'field.notes: Notes | field.created_at: Created At | action: Action | close: Close | reject.label: Reject',
+      'approve.label: Approve',
+    ),
     128: { 'status.pending': 'Pending', 'status.approved': 'Approved', 'status.rejected': 'Rejected' },
     244: { 'approve.failed': 'Failed to approve restock request', 'reject.failed': 'Failed to reject restock request' },
     251: { 'failed.fetch': 'Failed to fetch restock request' },
@@ -390,17 +308,11 @@ const stock: SpecifiedTexts = {
   code: ['client/office/stock', kit],
   columns: ['column.product', 'column.locationType', 'column.locationName', 'column.stock'],
   lines: {
-    87: {
-      'column.product': 'Product',
-      'column.locationType': 'Location Type',
-      'column.locationName': 'Location Name',
-      'column.stock': 'Stock',
-      'place.cart': 'Cart',
-      'place.warehouse': 'Warehouse',
-      'filter.product_name': 'Product name',
-      'filter.cart_name': 'Cart name',
-      'filter.warehouse_name': 'Warehouse name',
-    },
+    87: texts(
+      'column.product: Product | column.locationType: Location Type | column.locationName: Location Name',
+      'column.stock: Stock | place.cart: Cart | place.warehouse: Warehouse | filter.product_name: Product name',
+      'filter.cart_name: Cart name | filter.warehouse_name: Warehouse name',
+    ),
     251: { failedFetch: 'Failed to fetch stock overview' },
   },
   replaced: { failedFetch: 'Failed to fetch transaction' },
@@ -413,31 +325,21 @@ const users: SpecifiedTexts = {
   columns: ['field.username', 'field.email', 'field.phone', 'field.role', 'field.status', 'column.lastLogin'],
   lines: {
     47: { title: 'Users' },
-    90: {
-      'field.username': 'Username',
-      'field.email': 'Email',
-      'field.phone': 'Phone',
-      'field.role': 'Role',
-      'role.sales': 'Barista',
-      'field.status': 'Status',
-      'status.active': 'Active',
-      'status.inactive': 'Inactive',
-      'column.lastLogin': 'Last Login',
-      'detail.lastLogin': 'Last Login',
-      'remove.title': 'Delete User',
-    },
+    90: texts(
+      'field.username: Username | field.email: Email | field.phone: Phone | field.role: Role | role.sales: Barista',
+      'field.status: Status | status.active: Active | status.inactive: Inactive | column.lastLogin: Last Login',
+      'detail.lastLogin: Last Login | remove.title: Delete User',
+    ),
     91: { 'field.password': 'Password' },
-    248: {
-      'failed.create': 'Failed to create user',
-      'failed.update': 'Failed to update user',
-      'failed.delete': 'Failed to delete user',
-    },
+    248: texts(
+      'failed.create: Failed to create user | failed.update: Failed to update user',
+      'failed.delete: Failed to delete user',
+    ),
     251: { 'failed.fetch': 'Failed to fetch user' },
-    259: {
-      'done.created': 'User created successfully!',
-      'done.updated': 'User updated successfully!',
-      'done.deleted': 'Delete user successful!',
-    },
+    259: texts(
+      'done.created: User created successfully! | done.updated: User updated successfully!',
+      'done.deleted: Delete user successful!',
+    ),
   },
 };
 

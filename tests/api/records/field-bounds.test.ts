@@ -4,9 +4,8 @@ import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { boundsOf, takenPasswords } from '#tests/support/field-bounds.ts';
-import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
+import { refusedRequest, refusedRestock, refusedSale } from '#tests/support/line-bounds.ts';
 import { createProduct, createRestock, createWarehouse, makeReferredByBodies } from '#tests/support/records.ts';
-import { refusedRestock } from '#tests/support/restock-bounds.ts';
 import { beforeStatements, describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, userBody, validBodies } from '#tests/support/valid-bodies.ts';
 

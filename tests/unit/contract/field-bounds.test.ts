@@ -14,9 +14,8 @@ import { transactionCreateSchema } from '#contract/transactions/entity.ts';
 import { describeSchema, type JsonSchema } from '#server/docs/describe-schema.ts';
 import { routes } from '#server/routes.ts';
 import { boundsOf, type RefusedValue, refusedInvisible } from '#tests/support/field-bounds.ts';
-import { refusedRequest, refusedSale } from '#tests/support/line-bounds.ts';
+import { refusedRequest, refusedRestock, refusedSale } from '#tests/support/line-bounds.ts';
 import { reasonsIn } from '#tests/support/reason-at.ts';
-import { refusedRestock } from '#tests/support/restock-bounds.ts';
 import { productBody, restockBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 function errorsOf(schema: z.ZodMiniType, body: object) {
