@@ -1,5 +1,5 @@
-// Reads and writes of the built server on both engines, with the `full` demo and with a million old sales, beside a
-// bare Hono route and the rows read by the driver alone.
+// Reads and writes of the built server on both engines, with the `full` demo, beside a bare Hono route and the rows read
+// by the driver alone.
 import { benchFolder } from './support/bench-folder.mjs';
 import { count, median, ms, onEngine, ratio, times } from './support/figures.mjs';
 import { ask, figuresOf, startConstant } from './support/load.mjs';
@@ -13,33 +13,12 @@ const { connectDatabase } = await loadSource('src/server/db/connect.ts');
 const { newPerson } = await loadSource('tests/bench/support/new-person.ts');
 const seconds = count(5, 1);
 const connectionCounts = [1, 8, 64];
-const histories = { small: count(10_000, 2_000), large: count(1_000_000, 20_000) };
 const reads = [
   ['products', '/products?page=1&limit=10'],
   ['transactions', '/transactions?page=1&limit=10'],
   ['stock summary', '/stocks/summary?page=1&limit=10'],
   ['current assignment', '/cart-assignments/current', 'sales'],
 ];
-const oldWeek = `start_date=${daysAgo(900)}&end_date=${daysAgo(893)}`;
-const pages = [
-  ['no filter', ''],
-  ['status=refunded', '&status=refunded'],
-  ['status=pending', '&status=pending'],
-  ['status=completed', '&status=completed'],
-  ['payment_method=linkaja', '&payment_method=linkaja'],
-  ['a week', `&start_date=${daysAgo(20)}&end_date=${daysAgo(14)}`],
-  ['refunded of a year', `&status=refunded&start_date=${daysAgo(420)}&end_date=${daysAgo(55)}`],
-  ['linkaja, refunded', '&payment_method=linkaja&status=refunded'],
-  ['one method, an old week', `&payment_method=ovo&${oldWeek}`],
-  ['cancelled', '&status=cancelled'],
-  ['oldest first', '&sort_order=asc'],
-].map(([name, filter]) => [name, `/transactions?page=1&limit=10${filter}`]);
-const movements = [
-  ['movements, newest', ''],
-  ['movements, an old week', `&${oldWeek}`],
-  ['sales moved, an old week', `&type=sale&${oldWeek}`],
-  ['movements of a year', `&start_date=${daysAgo(420)}&end_date=${daysAgo(55)}`],
-].map(([name, filter]) => [name, `/stock/movements?page=1&limit=10${filter}`]);
 
 const places = await openPlaces(benchFolder());
 const constant = await startConstant();
@@ -47,7 +26,6 @@ try {
   for (const engine of places.engines) {
     if (onEngine !== undefined && onEngine !== engine) continue;
     await benchDemo(engine);
-    await benchHistory(engine);
   }
 } finally {
   constant.stop();
@@ -55,7 +33,7 @@ try {
 }
 
 async function benchDemo(engine) {
-  const { place, server, people } = await open(engine, 0);
+  const { place, server, people } = await open(engine);
   const raw = await rawPage(place);
   const rawMs = median(await times(count(500, 50), raw.read));
   await raw.close();
@@ -93,42 +71,9 @@ async function benchWrites(place, server, { admin }, connections) {
     line(connections, `  ${name}`, figuresOf(callTimes, lasted));
 }
 
-async function benchHistory(engine) {
-  const small = await open(engine, histories.small);
-  const large = await open(engine, histories.large);
-  const { small: few, large: many } = histories;
-  console.log(`\n${engine}, a page of 10 of ${few} sales and of ${many}, bar 2 x`);
-  for (const role of ['admin', 'sales']) {
-    for (const [name, path] of role === 'admin' ? [...pages, ...movements] : pages) {
-      const [fewMs, manyMs] = await pagesMs([small, large], path, role);
-      const label = `${role}, ${name}`.padEnd(32);
-      console.log(`  ${label} ${ms(fewMs)} and ${ms(manyMs)}: ${ratio(manyMs, fewMs)}`);
-    }
-  }
-  await small.server.stop();
-  await large.server.stop();
-}
-
-/** In turns, so that other work slows both alike. */
-async function pagesMs(businesses, path, role) {
-  const timesOf = businesses.map(() => []);
-  for (let run = 0; run < count(60, 15); run++) {
-    const turns = [...businesses.entries()];
-    for (const [index, { server, people }] of run % 2 === 0 ? turns : turns.reverse()) {
-      const started = performance.now();
-      const headers = { authorization: `Bearer ${people[role].token}` };
-      const response = await fetch(`${server.url}/api${path}`, { headers });
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-      await response.arrayBuffer();
-      timesOf[index].push(performance.now() - started);
-    }
-  }
-  return timesOf.map(median);
-}
-
-async function open(engine, history) {
+async function open(engine) {
   const place = await places.newPlace(engine);
-  await makeBusiness(place, history);
+  await makeBusiness(place);
   const db = await connectDatabase(place);
   const people = { admin: await someoneSignedIn(db, 'admin'), sales: await someoneSignedIn(db, 'sales') };
   await db.close();
@@ -141,8 +86,4 @@ function line(connections, name, { p50, p99, perSecond }, bare, floor) {
       `${perSecond.toFixed(0).padStart(8)}${bare ? ratio(p50, bare.p50).padStart(9) : ''}` +
       `${floor === undefined ? '' : ratio(p50, floor).padStart(20)}`,
   );
-}
-
-function daysAgo(days) {
-  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -44,7 +44,7 @@ function ratioOf({ ms: [small, large] }) {
 
 async function open(newPlace, size) {
   const place = await newPlace();
-  await makeBusiness(place, 0);
+  await makeBusiness(place);
   const db = await connectDatabase(place);
   await addLongLists(db, size);
   await db.close();

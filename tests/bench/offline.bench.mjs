@@ -13,8 +13,6 @@ const samples = count(200, 40);
 const queue = count(1_000, 200);
 const rows = count(10_000, 10_000);
 const restarts = count(5, 2);
-const sales = count(20, 3);
-const shownMs = 2_500;
 const admin = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'tumbler-lantai-9-sepeda' };
 const folder = benchFolder();
 const script = await scriptOf('tests/bench/support/outbox-page.ts');
@@ -25,7 +23,6 @@ let page;
 try {
   await restart();
   await enqueues();
-  await tills();
   await loads();
   await drains();
   await reads();
@@ -72,39 +69,6 @@ async function enqueues() {
   console.log(`durable enqueue, ${queue} queued against 10: ${grown}, bar 2 x`);
 }
 
-/** Of the main thread of a phone that is four times slower, until all lists show the sale. */
-async function tills() {
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Performance.enable');
-  const busyMs = async () => {
-    const { metrics } = await cdp.send('Performance.getMetrics');
-    return 1_000 * metrics.find(({ name }) => name === 'TaskDuration').value;
-  };
-  await call('fillMirror', 30);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const found = [];
-  for (const queued of [10, queue]) {
-    await call('followTill', queued);
-    const [busy, stored] = [[], []];
-    for (let sale = -2; sale < sales; sale++) {
-      await page.waitForTimeout(shownMs);
-      const before = await busyMs();
-      const taken = await call('sell');
-      await page.waitForTimeout(shownMs);
-      if (sale >= 0) busy.push((await busyMs()) - before);
-      if (sale >= 0) stored.push(taken);
-    }
-    await call('unfollow');
-    found.push(median(busy));
-    console.log(
-      `a sale with ${queued} unsent, CPU 4 x slower, four lists followed: main thread ${ms(median(busy))} ` +
-        `(p95 ${ms(quantile(busy, 0.95))}), stored after ${ms(quantile(stored, 0.95))} (p95), bar 100 ms`,
-    );
-  }
-  console.log(`a sale, main thread, ${queue} unsent against 10: ${ratio(found[1], found[0])}`);
-  await restart();
-}
-
 async function loads() {
   await call('fillOutbox', queue);
   const cold = [];
@@ -149,8 +113,6 @@ async function reads() {
     `the same warm: ${ms(median(warm))}, ${ratio(median(warm), median(raw))} 25 rows by key ` +
       `(${ms(median(raw))}), bar 10 ms`,
   );
-  const { reads: asked, failed } = await call('readsBesideWrites', count(100, 20));
-  console.log(`${asked} lists read beside writes: ${failed.length} fell over, bar 0`);
   console.log(
     `search without a match in ${rows} rows: ${ms(median(none))}, ${ratio(median(none), median(all))} ` +
       `reading all rows raw (${ms(median(all))}), bar 120 ms`,

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { firstDays, officeOnDevice } from './pages/first-day.mjs';
 import { startFloor } from './pages/floor.mjs';
 import { measureInTurn, printTimes } from './pages/in-turn.mjs';
-import { judge, printJudgements, publicPages } from './pages/lighthouse.mjs';
 import { protocolNames, startLine } from './pages/line.mjs';
 import { openTree } from './pages/tree.mjs';
 import { measureUpdates, printUpdates } from './pages/update.mjs';
@@ -24,8 +23,7 @@ const timed = {
   landing: [landing],
   'office-files': [officeOnDevice],
 };
-const others = ['update', 'lighthouse'];
-const rowNames = [...Object.keys(timed), ...others];
+const rowNames = [...Object.keys(timed), 'update'];
 const wanted = asked.only?.split(',') ?? rowNames;
 const rounds = Number(asked.rounds ?? count(5, 1));
 const protocols = { both: ['h2', 'h1'], h2: ['h2'], h1: ['h1'] }[asked.protocol ?? count('both', 'h2')];
@@ -38,7 +36,6 @@ const isWanted = (name) => wanted.includes(name);
 const versions = isWanted('update') ? byTree(buildVersions) : undefined;
 try {
   for (const protocol of protocols) await overLine(protocol);
-  if (isWanted('lighthouse')) await lighthouse(Math.min(rounds, 3));
 } finally {
   floor.close();
   for (const tree of trees) await tree.stop();
@@ -107,16 +104,4 @@ async function times(places, how) {
     console.error(`measured: ${row.name}`);
   }
   printTimes(figures, { trees, how });
-}
-
-async function lighthouse(runs) {
-  const pages = publicPages.slice(0, count(4, 1));
-  const found = byTree(() => Object.fromEntries(pages.map((path) => [path, []])));
-  for (let run = 0; run < runs; run++) {
-    for (const tree of trees) {
-      const { url } = await tree.server();
-      for (const path of pages) found[tree.name][path].push(await judge(folder, `${url}${path}`));
-    }
-  }
-  printJudgements(found, ['HTTP/1.1', `middle of ${runs}`]);
 }

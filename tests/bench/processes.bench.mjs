@@ -33,7 +33,7 @@ try {
 }
 
 async function bench(place) {
-  await makeBusiness(place, 0);
+  await makeBusiness(place);
   const db = await connectDatabase(place);
   if (sales > 0) await addYearOfTrade(db, sales);
   const reads = [

@@ -25,7 +25,7 @@ await onEachEngine(bench);
 
 async function bench(engine, newPlace) {
   const place = await newPlace();
-  await makeBusiness(place, 0);
+  await makeBusiness(place);
   const db = await connectDatabase(place);
   const [firstDay, lastDay] = await addYearOfTrade(db, sales);
   await db.close();

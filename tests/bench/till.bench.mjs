@@ -9,9 +9,11 @@ import { run } from './pages/tree.mjs';
 import { benchFolder } from './support/bench-folder.mjs';
 import { startBuilt } from './support/built-server.mjs';
 import { asked, count, median, ms, quantile } from './support/figures.mjs';
+import { loadSource } from './support/load-source.mjs';
 import { onQuietMachine } from './support/quiet-machine.mjs';
 import { printTable, printTitle, ratios, spread } from './support/report.mjs';
 
+const { ApiClient } = await loadSource('tests/e2e/support/api.ts');
 const rounds = Number(asked.rounds ?? count(5, 1));
 const tapsOfRound = count(10, 2);
 const unsent = count(1_000, 20);
@@ -68,53 +70,15 @@ async function prepare(name, folder) {
   return phone;
 }
 
-async function call(url, token, path, body) {
-  const response = await fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  const { data, message } = await response.json();
-  if (!response.ok) throw new Error(`${path}: ${message}`);
-  return data;
-}
-
 async function openBusiness(url) {
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD } = admin;
-  const session = { username, password: ADMIN_PASSWORD };
-  const { token } = await call(url, undefined, '/auth/login', session);
-  const post = (path, body) => call(url, token, path, body);
-  const warehouse = await post('/warehouses', {
-    name: 'Gudang',
-    address: 'Jl. Kemang Raya No. 24, Jakarta',
-    capacity: 0,
-    location: { type: 'Point', coordinates: [106.8137, -6.2607] },
-  });
-  const product = await post('/products', {
-    name: 'Es Kopi',
-    description: 'Kopi susu',
-    category: 'Kopi',
-    price: 10_000,
-    unit: 'cup',
-    stock_alert: 5,
-    image_url: '/images/kopi.svg',
-  });
-  const items = [{ product_id: product.id, quantity: 9_000, expired_date: null }];
-  await post('/restocks', { warehouse_id: warehouse.id, notes: '', items });
-  const cart = await post('/carts', { code: 'MK-001', name: 'Blok M' });
-  await post(`/carts/${cart.id}/assign-warehouse`, { warehouse_id: warehouse.id });
-  const barista = await post('/users', {
-    username: 'andi',
-    password,
-    email: 'andi@example.com',
-    phone: '+6281200000001',
-    role: 'sales',
-  });
-  await post('/cart-assignments', {
-    cart_id: cart.id,
-    sales_id: barista.id,
-    initial_items: [{ product_id: product.id, quantity: 9_000 }],
-  });
+  const api = await ApiClient.signedIn(url, { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD });
+  const warehouse = await api.createWarehouse('Gudang');
+  const product = await api.createProduct('Es Kopi');
+  await api.restock(warehouse, { [product]: 9_000 });
+  const cart = await api.createCart('MK-001', 'Blok M', warehouse);
+  const barista = await api.createBarista('andi');
+  const initial_items = [{ product_id: product, quantity: 9_000 }];
+  await api.call('POST', '/cart-assignments', { cart_id: cart, sales_id: barista, initial_items });
 }
 
 async function launch({ profile }) {

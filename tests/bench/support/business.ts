@@ -8,7 +8,6 @@ import { migrate, schemaVersion } from '#server/db/migrate.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { hashToken, newToken } from '#server/http/authenticate.ts';
 import { root } from '#tests/support/server-build.ts';
-import { addHistory } from './history.ts';
 
 const cache = join(root, 'node_modules', '.cache', 'gerobak-bench');
 
@@ -19,27 +18,25 @@ export interface Place {
   databaseUrl?: string;
 }
 
-/** The `full` demo and `history` older sales. A SQLite database is made once a day and copied after that. */
-export async function makeBusiness(place: Place, history: number): Promise<void> {
-  if (place.databaseUrl !== undefined) return fill(place, history);
+/** The `full` demo. A SQLite database is made once a day and copied after that. */
+export async function makeBusiness(place: Place): Promise<void> {
+  if (place.databaseUrl !== undefined) return fill(place);
   // The demo data ends on the current day, so the cached copy is valid for a day only.
-  const today = join(cache, `${schemaVersion}-${new Date().toISOString().slice(0, 10)}`);
-  const cached = join(today, `${history}`);
-  if (!existsSync(today)) rmSync(cache, { recursive: true, force: true });
+  const cached = join(cache, `${schemaVersion}-${new Date().toISOString().slice(0, 10)}`);
   if (!existsSync(cached)) {
+    rmSync(cache, { recursive: true, force: true });
     const unfinished = `${cached}-unfinished`;
     mkdirSync(unfinished, { recursive: true });
-    await fill({ dataDir: unfinished }, history);
+    await fill({ dataDir: unfinished });
     renameSync(unfinished, cached);
   }
   cpSync(cached, place.dataDir, { recursive: true });
 }
 
-async function fill(place: Place, history: number): Promise<void> {
+async function fill(place: Place): Promise<void> {
   const db = await connectDatabase(place);
   await migrate(db);
   await loadDemo(db, { profile: 'full', password: demoPassword });
-  if (history > 0) await addHistory(db, history);
   if (db.engine === 'postgres') await sql`vacuum analyze`.execute(db.kysely);
   await db.close();
 }

@@ -1,6 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
-import { withoutSlowParts } from './slow-parts.ts';
+import { analyze, fillTables, inSql, type Rows, recordOf, sizeOf } from './rows-in-sql.ts';
 
 const historyMs = 3 * 365 * 24 * 60 * 60 * 1000;
 
@@ -18,20 +18,10 @@ const tables = [
   'audit_log',
 ] as const;
 
-/**
- * `count` rows of the three years before the demo, the same each time. Balances and figures are not kept: this data is
- * for reading lists only.
- */
+/** `count` rows of the three years before the demo. */
 export async function addLongLists(db: Database, count: number): Promise<void> {
-  await db.kysely.connection().execute(async (tx) => {
-    await withoutSlowParts(db, tx, tables, async () => {
-      await makeCast(tx);
-      for (const table of tables) await insertInto(db, tx, table, count);
-      for (const name of ['shifts', 'goods', 'offices'])
-        await sql`drop table ${sql.table(`bench_${name}`)}`.execute(tx);
-    });
-  });
-  await sql`${sql.raw(db.engine === 'postgres' ? 'vacuum analyze' : 'analyze')}`.execute(db.kysely);
+  await fillTables(db, tables, makeCast, (tx) => longRows(db, tx, count));
+  await analyze(db);
 }
 
 async function makeCast(tx: Tx): Promise<void> {
@@ -44,10 +34,7 @@ async function makeCast(tx: Tx): Promise<void> {
       .execute(tx);
   await number(
     'shifts',
-    'min(shift.id::text) as id, shift.cart_id, shift.sales_id, place.id as place_id'.replace(
-      'shift.id::text',
-      'cast(shift.id as text)',
-    ),
+    'min(cast(shift.id as text)) as id, shift.cart_id, shift.sales_id, place.id as place_id',
     `cart_assignments as shift join stock_locations as place on place.cart_id = shift.cart_id
       group by shift.cart_id, shift.sales_id, place.id`,
   );
@@ -59,10 +46,15 @@ async function makeCast(tx: Tx): Promise<void> {
   );
 }
 
-/** As `select` of the number `n`, in the order of `columns`. */
-async function insertInto({ engine }: Database, tx: Tx, table: (typeof tables)[number], count: number): Promise<void> {
-  const isPostgres = engine === 'postgres';
-  const sizes = await sizesOf(tx);
+type Table = (typeof tables)[number];
+
+async function longRows(db: Database, tx: Tx, count: number): Promise<Record<Table, Rows[]>> {
+  const { isPostgres, moment, json, idOf, place } = inSql(db);
+  const [shifts, goods, offices] = [
+    await sizeOf(tx, 'bench_shifts'),
+    await sizeOf(tx, 'bench_goods'),
+    await sizeOf(tx, 'bench_offices'),
+  ];
   const { until } = await sql<{ until: string }>`
     select min(transaction_time) as until from transactions where number not like 'TX/%/1_______'`
     .execute(tx)
@@ -70,30 +62,16 @@ async function insertInto({ engine }: Database, tx: Tx, table: (typeof tables)[n
   const start = (Date.parse(until) - historyMs) / 1000;
   const step = historyMs / 1000 / count;
   const seconds = `(${start} + n * ${step})`;
-  const at = isPostgres ? `to_timestamp(${seconds})` : `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`;
-  const idOf = (n: string) =>
-    isPostgres
-      ? `('00900000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
-      : `'00900000-0000-7000-8000-' || printf('%012x', ${n})`;
+  const at = moment(seconds);
   const day = isPostgres
     ? `to_char((${at}) at time zone 'Asia/Jakarta', 'YYMMDD')`
     : `substr(strftime('%Y%m%d', ${seconds} + 25200, 'unixepoch'), 3)`;
   const numberOf = (prefix: string) => `'${prefix}/' || ${day} || '/' || (10000000 + n)`;
-  const id = idOf('n');
-  const json = (text: string) => (isPostgres ? `'${text}'::jsonb` : `'${text}'`);
+  const id = idOf(9, 'n');
   const empty = isPostgres ? 'null::uuid' : 'null';
   const yes = isPostgres ? 'true' : '1';
-  const customer = `(select id from stock_locations where kind = 'customer')`;
-  const record = {
-    id,
-    version: '1',
-    created_at: at,
-    created_by: 'admin_id',
-    updated_at: at,
-    updated_by: 'admin_id',
-    number: numberOf('RS'),
-  };
-  const own = { ...record, created_by: 'sales_id', updated_by: 'sales_id' };
+  const record = { ...recordOf(id, 'admin_id', at), number: numberOf('RS') };
+  const own = recordOf(id, 'sales_id', at);
   const rare = (usual: string, ...others: string[]) =>
     `case n % 100 ${others.map((value, index) => `when ${17 + index} then '${value}'`).join(' ')} else '${usual}' end`;
   const line = { line: '0', product_id: 'goods.id', quantity: '1 + n % 4' };
@@ -108,7 +86,7 @@ async function insertInto({ engine }: Database, tx: Tx, table: (typeof tables)[n
     occurred_at: at,
     recorded_at: at,
   };
-  const rows: Record<(typeof tables)[number], Record<string, string>[]> = {
+  const rows: Record<Table, Record<string, string>[]> = {
     cart_assignments: [
       {
         ...record,
@@ -146,7 +124,7 @@ async function insertInto({ engine }: Database, tx: Tx, table: (typeof tables)[n
         type: `'sale'`,
         ...movement,
         from_location_id: 'shifts.place_id',
-        to_location_id: customer,
+        to_location_id: place('customer'),
       },
       {
         seq: `-3 * (${count} - n) + 1`,
@@ -209,31 +187,7 @@ async function insertInto({ engine }: Database, tx: Tx, table: (typeof tables)[n
       },
     ],
   };
-  const numbers = isPostgres
-    ? `generate_series(0, ${count - 1}) as numbers (n)`
-    : `(with recursive numbers (n) as (select 0 union all select n + 1 from numbers
-        where n < ${count - 1}) select n from numbers) as numbers`;
-  for (const columns of rows[table]) {
-    const names = Object.keys(columns).map((name) => sql.ref(name));
-    const values: RawBuilder<SqlBool>[] = Object.values(columns).map((text) => sql.raw(text));
-    await sql`insert into ${sql.table(table)} (${sql.join(names)})
-      ${sql.raw(isPostgres && table === 'stock_movements' ? 'overriding system value' : '')}
-      select ${sql.join(values)} from ${sql.raw(numbers)}
-      join bench_shifts as shifts on shifts.k = n % ${sql.lit(sizes.shifts)}
-      join bench_goods as goods on goods.k = (n * 7) % ${sql.lit(sizes.goods)}
-      join bench_offices as offices on offices.k = (n * 3) % ${sql.lit(sizes.offices)}`.execute(tx);
-  }
-}
-
-async function sizesOf(tx: Tx) {
-  const sizeOf = async (table: string) => {
-    const { rows } = await sql<{ size: number }>`
-      select count(*) as size from ${sql.table(table)}`.execute(tx);
-    return Number(rows[0]?.size);
-  };
-  return {
-    shifts: await sizeOf('bench_shifts'),
-    goods: await sizeOf('bench_goods'),
-    offices: await sizeOf('bench_offices'),
-  };
+  const joined = { count, shift: `n % ${shifts}`, product: `(n * 7) % ${goods}`, office: `(n * 3) % ${offices}` };
+  const lines = Object.entries(rows).map(([table, parts]) => [table, parts.map((columns) => ({ ...joined, columns }))]);
+  return Object.fromEntries(lines) as Record<Table, Rows[]>;
 }

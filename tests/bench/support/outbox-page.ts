@@ -1,5 +1,4 @@
 // Runs in the browser; the bench calls these functions as `globalThis.bench`.
-import { liveQuery } from 'dexie';
 import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
@@ -9,17 +8,13 @@ import { enqueue, makeEntry } from '#offline/outbox/enqueue.ts';
 import { readEntries } from '#offline/outbox/stored-entries.ts';
 import { createBrowserPlatform, type Platform } from '#offline/platform.ts';
 import { listStore } from '#offline/read/list-store.ts';
-import { outboxStore } from '#offline/read/outbox-store.ts';
 import { readPage } from '#offline/read/read-page.ts';
-import { countActions } from '#offline/read/read-status.ts';
 import { drain } from '#offline/replay/drain.ts';
 import { openSession } from '#offline/session/session.ts';
 import type { Workspace } from '#offline/workspace.ts';
 
 let workspace: Workspace;
 let latencyMs = 0;
-let shift: Shift | undefined;
-const stops: (() => void)[] = [];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function network(request: Request): Promise<Response> {
@@ -61,28 +56,11 @@ function mirroredProduct(number: number) {
   };
 }
 
-interface Shift {
-  assignment_id: string;
-  cart_id: string;
-  product_id: string;
-}
+const intent = (number: number) => ({ name: 'productCreate' as const, args: product(number) });
 
-const sale = ({ product_id, ...shift }: Shift) => ({
-  id: newId(),
-  ...shift,
-  payment_method: 'cash',
-  notes: '',
-  items: [{ product_id, quantity: 1, unit_price: 10_000 }],
-});
-
-const intent = (number: number, shift?: Shift) =>
-  shift
-    ? { name: 'transactionCreate' as const, args: sale(shift) }
-    : { name: 'productCreate' as const, args: product(number) };
-
-async function fillOutbox(count: number, shift?: Shift): Promise<void> {
+async function fillOutbox(count: number): Promise<void> {
   const entries = Array.from({ length: count }, (_, number) => {
-    const made = makeEntry(workspace, intent(number, shift));
+    const made = makeEntry(workspace, intent(number));
     if (!made.ok) throw new Error(JSON.stringify(made.errors));
     return made.entry;
   });
@@ -111,6 +89,15 @@ function putRaw(raw: IDBDatabase, value: unknown): Promise<void> {
 async function readProducts(params: AnyParams) {
   const data = await listStore(workspace, 'products').read();
   return readPage(data, listKey('products', params), new Set());
+}
+
+function readRaw(count?: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const store = workspace.mirror.backendDB().transaction('rows').objectStore('rows');
+    const reading = store.getAll(undefined, count);
+    reading.onsuccess = () => resolve();
+    reading.onerror = () => reject(reading.error);
+  });
 }
 
 const bench = {
@@ -149,42 +136,10 @@ const bench = {
 
   fillOutbox,
 
-  /** Four lists, and the outbox's figures in the header. */
-  async followTill(queued: number): Promise<void> {
-    shift = { assignment_id: newId(), cart_id: newId(), product_id: newId() };
-    await fillOutbox(queued, shift);
-    for (const list of ['cartAssignments', 'carts', 'products', 'transactions'] as const) {
-      const store = listStore(workspace, list);
-      const show = () => {
-        const data = store.get();
-        if (data) readPage(data, listKey(list, { limit: 25 }), new Set());
-      };
-      stops.push(store.subscribe(show));
-    }
-    const outbox = outboxStore(workspace);
-    const count = () => {
-      const stored = outbox.get();
-      if (stored) countActions(stored);
-    };
-    stops.push(outbox.subscribe(count));
-  },
-
-  sell(): Promise<number> {
-    return timed(async () => {
-      const { kind } = await enqueue(workspace, intent(0, shift));
-      if (kind !== 'stored') throw new Error(kind);
-    });
-  },
-
-  async unfollow(): Promise<void> {
-    for (const stop of stops.splice(0)) stop();
-    await workspace.outbox.entries.clear();
-  },
-
   loadOutbox: () => timed(() => readEntries(workspace.outbox)),
 
-  async drained(count: number, latency: number, shift?: Shift): Promise<number> {
-    await fillOutbox(count, shift);
+  async drained(count: number, latency: number): Promise<number> {
+    await fillOutbox(count);
     latencyMs = latency;
     const taken = await timed(async () => {
       const end = await drain(workspace);
@@ -198,7 +153,7 @@ const bench = {
   },
 
   /** The floor of a drain: the same creates as plain requests, one after the other. */
-  async sequential(count: number, latency: number, token: string, shift?: Shift): Promise<number> {
+  async sequential(count: number, latency: number, token: string): Promise<number> {
     latencyMs = latency;
     const taken = await timed(async () => {
       for (let number = 0; number < count; number++) {
@@ -207,9 +162,8 @@ const bench = {
           authorization: `Bearer ${token}`,
           'idempotency-key': newId(),
         };
-        const body = JSON.stringify(intent(number, shift).args);
-        const path = shift ? '/api/transactions' : '/api/products';
-        const request = new Request(path, { method: 'POST', headers, body });
+        const body = JSON.stringify(product(number));
+        const request = new Request('/api/products', { method: 'POST', headers, body });
         const response = await network(request);
         if (response.status !== 201) throw new Error(`answered ${response.status}`);
         await response.json();
@@ -236,62 +190,11 @@ const bench = {
     return taken;
   },
 
-  /**
-   * Only a real browser ends a transaction whose next request comes too late. Dexie loses a transaction most easily in
-   * a live query whose function is not `async`.
-   */
-  async readsBesideWrites(rounds: number): Promise<{ reads: number; failed: string[] }> {
-    const { mirror } = workspace;
-    const failed: string[] = [];
-    let reads = 0;
-    const read = (params: AnyParams) => {
-      reads += 1;
-      return readProducts(params).catch((error) => failed.push(error.name));
-    };
-    const queries = [{ limit: 25 }, { limit: 25, search: 'kopi' }, { limit: 10, page: 2 }];
-    const watches = queries.map((params) => liveQuery(() => read(params)).subscribe(() => {}));
-    for (let round = 0; round < rounds; round++) {
-      await Promise.all([
-        ...queries.map(read),
-        enqueue(workspace, intent(round)),
-        workspace.outbox.setMeta('lastSyncedAt', round),
-        mirror.transaction('rw', mirror.rowTables, async () =>
-          putRows(mirror, 'products', [mirroredProduct(round)], 1),
-        ),
-      ]);
-    }
-    for (const watch of watches) watch.unsubscribe();
-    await workspace.outbox.entries.clear();
-    return { reads, failed };
-  },
-
   /** The floor of a page: 25 rows by their keys, with IndexedDB alone. */
-  rawPage(): Promise<number> {
-    const { mirror } = workspace;
-    return timed(
-      () =>
-        new Promise<void>((resolve, reject) => {
-          const store = mirror.backendDB().transaction('rows').objectStore('rows');
-          const reading = store.getAll(undefined, 25);
-          reading.onsuccess = () => resolve();
-          reading.onerror = () => reject(reading.error);
-        }),
-    );
-  },
+  rawPage: () => timed(() => readRaw(25)),
 
   /** The floor of a search without a match: all rows, with IndexedDB alone. */
-  rawAll(): Promise<number> {
-    const { mirror } = workspace;
-    return timed(
-      () =>
-        new Promise<void>((resolve, reject) => {
-          const store = mirror.backendDB().transaction('rows').objectStore('rows');
-          const reading = store.getAll();
-          reading.onsuccess = () => resolve();
-          reading.onerror = () => reject(reading.error);
-        }),
-    );
-  },
+  rawAll: () => timed(() => readRaw()),
 };
 
 export type OutboxBench = typeof bench;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addDays, businessDateOf, startOfBusinessDate } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { textKey } from '#contract/fields/text-key.ts';
@@ -7,7 +7,7 @@ import { bulkInsert } from '#server/db/many-rows.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addPlace } from '#server/stock/places.ts';
 import { rebuildSums } from '#server/transactions/check-sums.ts';
-import { withoutSlowParts } from './slow-parts.ts';
+import { analyze, fillTables, inSql, type Rows, recordOf, sizeOf } from './rows-in-sql.ts';
 
 const days = 365;
 const carts = 50;
@@ -22,23 +22,18 @@ const tables = [
 ] as const;
 type Table = (typeof tables)[number];
 
-/**
- * 50 carts that go out on each day, with the count of each shift and waste, the same rows each time. Returns the first
- * and the last day. Balances and figures are not kept: this data is for reports only.
- */
+/** 50 carts that go out on each day, with the count of each shift and waste. Returns the first and the last day. */
 export async function addYearOfTrade(db: Database, sales: number): Promise<[string, string]> {
   const lastDay = addDays(businessDateOf(new Date()), -1);
   const firstDay = addDays(lastDay, 1 - days);
-  await db.kysely.connection().execute(async (tx) => {
-    await withoutSlowParts(db, tx, tables, async () => {
-      await makeCast(db, tx);
-      for (const table of tables) await insertInto(db, tx, table, { sales, firstDay });
-      for (const name of ['shifts', 'goods', 'offices'])
-        await sql`drop table ${sql.table(`bench_${name}`)}`.execute(tx);
-    });
-  });
+  await fillTables(
+    db,
+    tables,
+    (tx) => makeCast(db, tx),
+    (tx) => rowsOfYear(db, tx, sales, firstDay),
+  );
   await inTransaction(db, rebuildSums);
-  await sql`${sql.raw(db.engine === 'postgres' ? 'vacuum analyze' : 'analyze')}`.execute(db.kysely);
+  await analyze(db);
   return [firstDay, lastDay];
 }
 
@@ -68,7 +63,7 @@ async function makeCast(db: Database, tx: Tx): Promise<void> {
 }
 
 const since = '2025-01-01T00:00:00.000Z';
-const recordOf = (id: string) => ({
+const plainOf = (id: string) => ({
   id,
   op_id: null,
   version: 1,
@@ -82,7 +77,7 @@ const recordOf = (id: string) => ({
 
 function cartRow(id: string, name: string) {
   return {
-    ...recordOf(id),
+    ...plainOf(id),
     code: name,
     code_key: textKey(name),
     name,
@@ -96,7 +91,7 @@ function cartRow(id: string, name: string) {
 
 function personRow(id: string, username: string) {
   return {
-    ...recordOf(id),
+    ...plainOf(id),
     username,
     username_key: textKey(username),
     role: 'sales',
@@ -106,27 +101,11 @@ function personRow(id: string, username: string) {
   };
 }
 
-interface Year {
-  sales: number;
-  firstDay: string;
-}
-
-/** Each part is a `select` of the number `n`, from 0. */
-async function insertInto({ engine }: Database, tx: Tx, table: Table, { sales, firstDay }: Year): Promise<void> {
-  const isPostgres = engine === 'postgres';
+async function rowsOfYear(db: Database, tx: Tx, sales: number, firstDay: string): Promise<Record<Table, Rows[]>> {
+  const { moment: momentOf, date, json, idOf, place } = inSql(db);
   const start = Date.parse(startOfBusinessDate(firstDay)) / 1000;
-  const moment = (day: string, second: string) => {
-    const seconds = `(${start} + (${day}) * ${dayMs / 1000} + ${second})`;
-    return isPostgres ? `to_timestamp(${seconds})` : `strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`;
-  };
-  const date = (text: string) => (isPostgres ? `date ${text}` : text);
-  const idOf = (kind: number, n: string) =>
-    isPostgres
-      ? `('00${kind}00000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
-      : `'00${kind}00000-0000-7000-8000-' || printf('%012x', ${n})`;
+  const moment = (day: string, second: string) => momentOf(`(${start} + (${day}) * ${dayMs / 1000} + ${second})`);
   const goods = await sizeOf(tx, 'bench_goods');
-  const place = (kind: string) => `(select id from stock_locations where kind = '${kind}')`;
-  const json = (text: string) => (isPostgres ? `'${text}'::jsonb` : `'${text}'`);
   // Of sales: the day and, from 7 to 19 o'clock, the moment; carts take turns.
   const saleDay = `(n * ${days} / ${sales})`;
   const soldAt = moment(saleDay, `25200 + (n * 7919) % 43200`);
@@ -136,14 +115,6 @@ async function insertInto({ engine }: Database, tx: Tx, table: Table, { sales, f
   const lineShift = `(n / ${perShift})`;
   const lineDay = `(${lineShift} / ${carts})`;
   const evening = moment(lineDay, '72000');
-  const record = (id: string, by: string, at: string) => ({
-    id,
-    version: '1',
-    created_at: at,
-    created_by: by,
-    updated_at: at,
-    updated_by: by,
-  });
   const movement = (ref_type: string, ref_id: string, at: string) => ({
     operation_id: ref_id,
     product_id: 'goods.id',
@@ -156,13 +127,6 @@ async function insertInto({ engine }: Database, tx: Tx, table: Table, { sales, f
   const counted = movement('assignment', idOf(1, lineShift), evening);
   const onCart = 'shifts.place_id';
   const shiftOf = { sale: `n % ${carts}`, shift: `n % ${carts}`, line: `${lineShift} % ${carts}` };
-  interface Part {
-    count: number;
-    shift: string;
-    product: string;
-    columns: Record<string, string>;
-    only?: string;
-  }
   const ofSale = { count: sales, shift: shiftOf.sale };
   const ofLine = { count: days * carts * perShift, shift: shiftOf.line, product: `n % ${goods}` };
   const item = { transaction_id: idOf(2, 'n'), product_id: 'goods.id', product_name: 'goods.name' };
@@ -174,14 +138,14 @@ async function insertInto({ engine }: Database, tx: Tx, table: Table, { sales, f
     to_location_id: place('customer'),
   };
   const second = `(n * 5 + 3) % ${goods}`;
-  const parts: Record<Table, Part[]> = {
+  return {
     cart_assignments: [
       {
         count: days * carts,
         shift: shiftOf.shift,
         product: '0',
         columns: {
-          ...record(idOf(1, 'n'), 'offices.admin_id', moment(shiftDay, '21600')),
+          ...recordOf(idOf(1, 'n'), 'offices.admin_id', moment(shiftDay, '21600')),
           number: `'PK/B/' || n`,
           cart_id: 'cart_id',
           sales_id: 'sales_id',
@@ -198,7 +162,7 @@ async function insertInto({ engine }: Database, tx: Tx, table: Table, { sales, f
         ...ofSale,
         product: '0',
         columns: {
-          ...record(idOf(2, 'n'), 'sales_id', soldAt),
+          ...recordOf(idOf(2, 'n'), 'sales_id', soldAt),
           number: `'TX/B/' || n`,
           assignment_id: idOf(1, shiftOfSale),
           cart_id: 'cart_id',
@@ -297,24 +261,4 @@ async function insertInto({ engine }: Database, tx: Tx, table: Table, { sales, f
       },
     ],
   };
-  for (const { count, shift, product, columns, only = '1 = 1' } of parts[table]) {
-    const names = Object.keys(columns).map((name) => sql.ref(name));
-    const values: RawBuilder<unknown>[] = Object.values(columns).map((text) => sql.raw(text));
-    const numbers = isPostgres
-      ? `generate_series(cast(0 as bigint), ${count - 1}) as numbers (n)`
-      : `(with recursive numbers (n) as (select 0 union all select n + 1 from numbers
-          where n < ${count - 1}) select n from numbers) as numbers`;
-    await sql`insert into ${sql.table(table)} (${sql.join(names)}) select ${sql.join(values)}
-      from ${sql.raw(numbers)}
-      join bench_shifts as shifts on shifts.k = ${sql.raw(shift)}
-      join bench_goods as goods on goods.k = ${sql.raw(product)}
-      join bench_offices as offices on offices.k = 0
-      where ${sql.raw(only)} order by n`.execute(tx);
-  }
-}
-
-async function sizeOf(tx: Tx, table: string): Promise<number> {
-  const { rows } = await sql<{ size: number }>`
-    select count(*) as size from ${sql.table(table)}`.execute(tx);
-  return Number(rows[0]?.size);
 }
