@@ -5,7 +5,7 @@ import { useReceiptPrinter } from '#client/till/printer/receipt-printer-store.ts
 import { VirtualPrinter } from '#tests/support/virtual-printer.ts';
 import { expectReadable } from './support/look.ts';
 import { pair, plugIn, withoutPrinters } from './support/printers.ts';
-import { button, cutOff, dialog, expectAlert, expectTranslated, gone, link, seen } from './support/shell.ts';
+import { button, click, cutOff, dialog, expectAlert, expectTranslated, gone, link, seen } from './support/shell.ts';
 import { pay, sellForCash, startShift } from './support/till.ts';
 
 afterEach(() => useReceiptPrinter.setState({ choice: undefined }));
@@ -17,22 +17,18 @@ async function openReceipt(): Promise<void> {
   await startShift();
   await cutOff();
   await sellForCash('Es Kopi Susu Aren', 'Es Kopi Susu Aren', 'Matcha Latte');
-  await link('Sales').click();
-  await page.getByRole('button').filter({ hasText: 'Rp 30.000' }).click();
+  await click(link('Sales'), page.getByRole('button').filter({ hasText: 'Rp 30.000' }));
 }
 
 const print = () => button(/^Print$/).click();
 
-test('a printer on USB is selected once, and found again after each opening of the till (screens 9.7)', {
-  timeout: 60_000,
-}, async () => {
+test('a printer on USB is selected once, and found again after each opening of the till (screens 9.7)', async () => {
   const usb = plugIn();
   const printer = new VirtualPrinter(48);
   usb.select(printer);
   await openReceipt();
   await print();
-  await button('80 mm').click();
-  await button('USB printer').click();
+  await click('80 mm', 'USB printer');
   await expectAlert('success', 'Sent to POS58');
   await gone(dialog('Print receipt'));
   expect(printer.cuts).toBe(1);
@@ -57,9 +53,7 @@ test('a printer on USB is selected once, and found again after each opening of t
   expect(usb.lists()).toBe(2);
 });
 
-test('a printer over Bluetooth is selected once for each opening of the till, and again when its connection is lost (screens 9.7)', {
-  timeout: 60_000,
-}, async () => {
+test('a printer over Bluetooth is selected once for each opening of the till, and again when its connection is lost (screens 9.7)', async () => {
   const bluetooth = pair('RPP02N');
   const printer = new VirtualPrinter(32);
   await openReceipt();
@@ -99,12 +93,7 @@ test('the receipt of a sale that is not paid says so (screens 9.7)', async () =>
   usb.select(printer);
   await startShift();
   await pay(['Es Kopi Susu Aren'], 'QRIS');
-  await button('Not yet').click();
-  await link('Sales').click();
-  await page
-    .getByRole('button', { name: /Payment open/ })
-    .first()
-    .click();
+  await click('Not yet', link('Sales'), page.getByRole('button', { name: /Payment open/ }).first());
   await print();
   await button('USB printer').click();
   await expect.poll(() => printer.cuts).toBe(1);
@@ -148,8 +137,7 @@ test('a browser without USB and Bluetooth offers its print dialog and says why (
   await openReceipt();
   await print();
   await seen(dialog().getByText("This browser can't reach Bluetooth or USB printers", { exact: false }));
-  await gone(button('USB printer'));
-  await gone(button('Bluetooth printer'));
+  await gone(button('USB printer'), button('Bluetooth printer'));
   await button('Print dialog of this phone').click();
   await expect.poll(() => dialogs.mock.calls.length).toBe(1);
   expect(kept()).toEqual({ width: 58 });
@@ -157,9 +145,7 @@ test('a browser without USB and Bluetooth offers its print dialog and says why (
   await expect.poll(() => dialogs.mock.calls.length).toBe(2);
 });
 
-test('the choice of a printer is readable in both languages, on narrow phones and with large text (screens 9.2)', {
-  timeout: 90_000,
-}, async () => {
+test('the choice of a printer is readable in both languages, on narrow phones and with large text (screens 9.2)', async () => {
   plugIn();
   pair('RPP02N');
   await openReceipt();

@@ -6,24 +6,34 @@ import { lostEntries } from '#client/data/lost-outbox.ts';
 import { useSessionStore } from '#client/data/session-store.ts';
 import { requireWorkspace, storageBlocked } from '#client/data/workspace.ts';
 import { must } from '#tests/e2e/support/road.ts';
+import { newGate } from '#tests/support/gate.ts';
 import { close, openTill, reopen } from './support/app.tsx';
 import { expectReadable } from './support/look.ts';
-import { bringBack, button, cutOff, dialog, expectTranslated, field, gone, goTo, link, seen } from './support/shell.ts';
+import {
+  bringBack,
+  button,
+  click,
+  cutOff,
+  dialog,
+  expectTranslated,
+  field,
+  gone,
+  goTo,
+  link,
+  seen,
+} from './support/shell.ts';
 import { dismissMessages, sellForCash, startShift } from './support/till.ts';
 
 const told = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
-test('the till says of the phone what the office says of its device (scenarios 6, 7, 9 and 50)', {
-  timeout: 120_000,
-}, async () => {
+test('the till says of the phone what the office says of its device (scenarios 6, 7, 9 and 50)', async () => {
   await startShift();
   await cutOff();
   await seen(button('Offline'));
   const { outbox } = requireWorkspace();
 
   lostEntries.set({ unsent: 2, at: Date.now() });
-  await seen(button('2 lost'));
-  await seen(told(/2 unsent changes were lost \(as of .*\d{4}.*\)/));
+  await seen(button('2 lost'), told(/2 unsent changes were lost \(as of .*\d{4}.*\)/));
   await button('Dismiss').click();
   await gone(button('2 lost'));
 
@@ -32,8 +42,7 @@ test('the till says of the phone what the office says of its device (scenarios 6
   useSessionStore.setState({ clockSkewMs: 0 });
 
   outbox.state.set('held');
-  await seen(button("Can't save"));
-  await seen(told("The browser storage isn't responding"));
+  await seen(button("Can't save"), told("The browser storage isn't responding"));
   await expectReadable('a phone whose storage does not respond', 'body');
   await expectTranslated('a phone whose storage does not respond');
   outbox.state.set('newer');
@@ -75,11 +84,9 @@ test('a phone whose localStorage is full goes on selling, and says what it forge
 test('what the office did not take is never dropped: a fact goes only once the office has it (screens 9.3)', async () => {
   await startShift('/till');
   await cutOff();
-  await button('Cash in or out').click();
-  await dialog().getByRole('button', { name: 'Cash out' }).click();
+  await click('Cash in or out', dialog().getByRole('button', { name: 'Cash out' }));
   await field(/Amount/).fill('15000');
-  await button(/^Ice$/).click();
-  await button('Request goods').click();
+  await click(/^Ice$/, 'Request goods');
   await field(/Es Kopi Susu Aren/).fill('12');
   await dialog().getByRole('button', { name: 'Send request', exact: true }).click();
   await seen(button('Offline · 2 unsent'));
@@ -113,8 +120,7 @@ test('without a valid session nothing is offered to be sent (screens 9.1)', asyn
   await expect.element(dialog()).toHaveAccessibleDescription(/1 sale syncs once you sign in/);
   await gone(dialog().getByRole('button', { name: 'Send now' }));
   await userEvent.keyboard('{Escape}');
-  await button('Menu').click();
-  await dialog().getByRole('button', { name: 'Sign out' }).click();
+  await click('Menu', dialog().getByRole('button', { name: 'Sign out' }));
   await seen(dialog().getByRole('button', { name: /^Keep for / }));
   await gone(dialog().getByRole('button', { name: /^Send now/ }));
 });
@@ -130,9 +136,7 @@ async function onEachPage(...shown: string[]): Promise<void> {
 
 const forget = () => requireWorkspace().mirror.clear();
 
-test('what was never fetched is not called empty: loading, no office, signed out (scenario 58)', {
-  timeout: 180_000,
-}, async () => {
+test('what was never fetched is not called empty: loading, no office, signed out (scenario 58)', async () => {
   await startShift('/till');
   await cutOff();
   await seen(button('Offline'));
@@ -144,14 +148,10 @@ test('what was never fetched is not called empty: loading, no office, signed out
   await seen(page.getByText("You're signed out"));
   await requireWorkspace().outbox.setMeta('paused', false);
   await bringBack();
-  await seen(button('Start the count'));
-  await seen(button('All synced'));
+  await seen(button('Start the count'), button('All synced'));
 
   const { fetch: ask } = window;
-  let answer = () => {};
-  const answers = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { open: answer, opened: answers } = newGate();
   window.fetch = async (...args) => {
     const { url } = new Request(...args);
     if (url.includes('/sync/changes')) await answers;

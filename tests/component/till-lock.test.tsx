@@ -6,6 +6,7 @@ import { expectReadable } from './support/look.ts';
 import {
   bringBack,
   button,
+  click,
   cutOff,
   dialog,
   expectTranslated,
@@ -22,16 +23,13 @@ const pin = (name: string | RegExp = 'PIN') => page.getByLabelText(name);
 const locked = heading('Till locked');
 
 async function setPin(): Promise<void> {
-  await button('Menu').click();
-  await button('Set PIN').click();
+  await click('Menu', 'Set PIN');
   await pin(/^New PIN/).fill('12345');
   await pin('Repeat PIN').fill('123456');
   await button('Save').click();
-  await seen(dialog('Set PIN').getByText('Enter six digits'));
-  await seen(dialog('Set PIN').getByText("PINs don't match"));
+  await seen(dialog('Set PIN').getByText('Enter six digits'), dialog('Set PIN').getByText("PINs don't match"));
   await pin(/^New PIN/).fill('123456');
-  await button('1 minute').click();
-  await button('Save').click();
+  await click('1 minute', 'Save');
   await gone(dialog('Set PIN'));
   await userEvent.keyboard('{Escape}');
   await gone(dialog());
@@ -45,9 +43,7 @@ function pass(seconds: number): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a PIN hides the till after its time, keeps what was begun, and is never sent (rules 7.8)', {
-  timeout: 60_000,
-}, async () => {
+test('a PIN hides the till after its time, keeps what was begun, and is never sent (rules 7.8)', async () => {
   const bodies: string[] = [];
   intercept(async (request) => {
     bodies.push(await request.text());
@@ -56,11 +52,7 @@ test('a PIN hides the till after its time, keeps what was begun, and is never se
   await startShift('/till');
   await setPin();
   expect(localStorage.getItem('till-lock')).not.toContain('123456');
-  await link('Sell').click();
-  await button(/^Es Kopi Susu Aren/).click();
-  await button(/^1 unit/).click();
-  await button(/each · change/).click();
-  await button('Other…').first().click();
+  await click(link('Sell'), /^Es Kopi Susu Aren/, /^1 unit/, /each · change/, button('Other…').first());
   await page.getByRole('textbox', { name: /Reason/ }).fill('tetangga baru');
 
   await cutOff();
@@ -85,9 +77,7 @@ test('a PIN hides the till after its time, keeps what was begun, and is never se
   expect(bodies.join()).not.toContain('123456');
 });
 
-test('after five wrong PINs only a sign-in with a connection opens the till, and a sign-out removes the PIN (rules 7.8)', {
-  timeout: 60_000,
-}, async () => {
+test('after five wrong PINs only a sign-in with a connection opens the till, and a sign-out removes the PIN (rules 7.8)', async () => {
   await startShift('/till');
   await setPin();
   await cutOff();
@@ -118,9 +108,7 @@ test('after five wrong PINs only a sign-in with a connection opens the till, and
   expect(localStorage.getItem('till-lock')).toBeNull();
 });
 
-test('a full phone counts wrong PINs too, and one that cannot count them is opened only by a sign-in (rules 7.8)', {
-  timeout: 60_000,
-}, async () => {
+test('a full phone counts wrong PINs too, and one that cannot count them is opened only by a sign-in (rules 7.8)', async () => {
   await startShift('/till');
   await setPin();
   onTestFinished(() => localStorage.removeItem('filling'));
@@ -151,8 +139,7 @@ test('a full phone counts wrong PINs too, and one that cannot count them is open
   await button('Log in').click();
   await seen(button('All synced'));
   await gone(locked);
-  await button('Menu').click();
-  await button('Set PIN').click();
+  await click('Menu', 'Set PIN');
   await pin(/^New PIN/).fill('123456');
   await pin('Repeat PIN').fill('123456');
   await button('Save').click();
@@ -171,12 +158,9 @@ function fillLocalStorage(): void {
   }
 }
 
-test('the lock is readable in both languages, on narrow phones and with large text (screens 9.2)', {
-  timeout: 90_000,
-}, async () => {
+test('the lock is readable in both languages, on narrow phones and with large text (screens 9.2)', async () => {
   await startShift('/till');
-  await button('Menu').click();
-  await button('Set PIN').click();
+  await click('Menu', 'Set PIN');
   await expectReadable('the setting of the PIN', '[role=dialog]');
   await expectTranslated('the setting of the PIN');
   await userEvent.keyboard('{Escape}');

@@ -13,6 +13,7 @@ import { expectReadable, expectUnbroken } from './support/look.ts';
 import {
   bringBack,
   button,
+  click,
   cutOff,
   dialog,
   expectTranslated,
@@ -53,11 +54,9 @@ test('change is what the customer gives less what is to be paid; too little sell
   await sellForCash();
   await seen(page.getByText('3 sold · Rp 30.000', { exact: false }));
   await expect.poll(sales).toMatchObject([{ total: 30_000, payment_method: 'cash', status: 'completed' }]);
-  await seen(tile('Es Kopi Susu Aren', 18));
-  await seen(tile('Matcha Latte', 4));
+  await seen(tile('Es Kopi Susu Aren', 18), tile('Matcha Latte', 4));
   await pay(['Matcha Latte'], 'Cash');
-  await button('50.000').click();
-  await button('Complete sale').click();
+  await click('50.000', 'Complete sale');
   await gone(link('Cash'));
   await expect
     .poll(async () => (await sales()).map(({ cash_received }) => cash_received).sort())
@@ -75,8 +74,7 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
       .first()
       .click();
   await reads(tile('Matcha Latte', 3), '2 in the basket');
-  await button(/^3 units/).click();
-  await button('Remove one Matcha Latte').click();
+  await click(/^3 units/, 'Remove one Matcha Latte');
   await expect.element(dialog()).toHaveAccessibleDescription('Rp\u00a020.000');
   await button('Remove one Matcha Latte').click();
   await gone(button('Remove one Matcha Latte'));
@@ -96,16 +94,13 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
   await button(/^Promotion$/).click();
   await expect.element(dialog()).toHaveAccessibleDescription('Rp\u00a017.500');
   await seen(dialog().getByText('Discounted: Promotion'));
-  await button('Rp 10.000 each').click();
-  await button('Other…').first().click();
-  await button('Make it free').click();
+  await click('Rp 10.000 each', button('Other…').first(), 'Make it free');
   await seen(dialog().getByText('Enter a reason'));
   await page.getByRole('textbox', { name: /Reason/ }).fill('tetangga baru');
   await button('Make it free').click();
   await expect.element(dialog()).toHaveAccessibleDescription('Rp\u00a07.500');
   await seen(dialog().getByText('Free: tetangga baru'));
-  await button('Rp 0 each').click();
-  await button('Remove the discount').click();
+  await click('Rp 0 each', 'Remove the discount');
   await expect.element(dialog()).toHaveAccessibleDescription('Rp\u00a017.500');
   await button('Done').click();
   await sellForCash();
@@ -119,22 +114,17 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
       ],
     },
   ]);
-  await link('Sales').click();
-  await button(/^2 Es Kopi Susu Aren/).click();
+  await click(link('Sales'), /^2 Es Kopi Susu Aren/);
   await seen(dialog().getByText('Discounted: Promotion'));
   await userEvent.keyboard('{Escape}');
   await link('Sell').click();
 
-  await button(/^Matcha Latte/).click();
-  await button(/^1 unit/).click();
-  await button('Clear').click();
+  await click(/^Matcha Latte/, /^1 unit/, 'Clear');
   await seen(tile('Matcha Latte', 5));
   await gone(link('Cash'));
 });
 
-test('a basket keeps its prices until the seller answers, and a payment that is open does not change (screens 9.5)', {
-  timeout: 90_000,
-}, async () => {
+test('a basket keeps its prices until the seller answers, and a payment that is open does not change (screens 9.5)', async () => {
   const { admin, aren, matcha, assignment, cart, andi, depo, sales } = await startShift();
   const setPrice = async (price: number) => {
     const { data } = await admin.call<{ version: number }>('GET', `/products/${aren}`);
@@ -220,7 +210,7 @@ async function tapsOf(action: () => Promise<void>): Promise<number> {
   return taps;
 }
 
-test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', { timeout: 60_000 }, async () => {
+test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', async () => {
   const { sales } = await startShift();
   const aren = 'Es Kopi Susu Aren';
   const actions: Record<string, () => Promise<void>> = {
@@ -230,8 +220,7 @@ test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', { timeo
     },
     async change() {
       await pay([aren], 'Cash');
-      await button('50.000').click();
-      await button('Complete sale').click();
+      await click('50.000', 'Complete sale');
     },
     async qris() {
       await pay([aren], 'QRIS');
@@ -239,39 +228,22 @@ test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', { timeo
     },
     async wallet() {
       await pay([aren], 'Other');
-      await button('GoPay').click();
-      await button('Payment received').click();
+      await click('GoPay', 'Payment received');
     },
     async free() {
-      await button(/^Es Kopi/).click();
-      await button('Free cup or discount').click();
-      await button('Loyal customer').first().click();
-      await gone(link('Cash'));
-      await gone(link('QRIS'));
+      await click(/^Es Kopi/, 'Free cup or discount', button('Loyal customer').first());
+      await gone(link('Cash'), link('QRIS'));
       await button('Record free sale').click();
     },
     async discount() {
-      await button(/^Es Kopi/).click();
-      await button('Free cup or discount').click();
-      await button(/^Promotion$/).click();
-      await link('Cash').click();
-      await button('Complete sale').click();
+      await click(/^Es Kopi/, 'Free cup or discount', /^Promotion$/, link('Cash'), 'Complete sale');
     },
     async void() {
-      await link('Sales').click();
-      await button(/^Void$/)
-        .first()
-        .click();
-      await button('Wrong item').click();
+      await click(link('Sales'), button(/^Void$/).first(), 'Wrong item');
       await seen(button(/Voided/));
     },
     async waste() {
-      await link('Cart').click();
-      await button('Record waste').click();
-      await dialog()
-        .getByRole('button', { name: `One more: ${aren}` })
-        .click();
-      await button('Spilled').click();
+      await click(link('Cart'), 'Record waste', dialog().getByRole('button', { name: `One more: ${aren}` }), 'Spilled');
       await gone(dialog());
     },
   };
@@ -289,9 +261,7 @@ test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', { timeo
     .toEqual(['cash 0', 'cash 10000', 'cash 10000', 'cash 9000', 'gopay 10000', 'qris 10000']);
 });
 
-test('the till is used with one thumb: tiles and basket stay low, still and wide, and no message covers the connection (screens 9.2 and 9.5)', {
-  timeout: 60_000,
-}, async () => {
+test('the till is used with one thumb: tiles and basket stay low, still and wide, and no message covers the connection (screens 9.2 and 9.5)', async () => {
   await startShift();
   const boxOf = (found: { element: () => Element }) => found.element().getBoundingClientRect();
   const sign = () => page.getByRole('banner').getByRole('button').first();
@@ -327,9 +297,7 @@ test('the till is used with one thumb: tiles and basket stay low, still and wide
     expect(places()).toEqual(before);
     for (const pressed of [button(/^1 unit/), link('Cash'), link('QRIS'), sign(), button('Menu')])
       expect(boxOf(pressed).height).toBeGreaterThanOrEqual(48);
-    await link('Cash').click();
-    await button('50.000').click();
-    await button('Complete sale').click();
+    await click(link('Cash'), '50.000', 'Complete sale');
     const message = page.getByText(/^Saved on this phone: Rp/);
     await seen(message);
     await expect.poll(places).toEqual(before);
@@ -393,22 +361,18 @@ test('the change of a sale stays in sight until the next tap (screens 9.6)', asy
   await reads(change, /40.000$/);
   await button(/^Matcha Latte/).click();
   await reads(button(/^1 unit/), 'Rp 10.000');
-  await button(/^1 unit/).click();
-  await button('Clear').click();
+  await click(/^1 unit/, 'Clear');
   await gone(change);
 
   await pay(['Es Kopi Susu Aren'], 'Cash');
-  await button('50.000').click();
-  await button('Complete sale').click();
+  await click('50.000', 'Complete sale');
   await seen(tile('Es Kopi Susu Aren', 18));
   await gone(page.getByText('Saved on this phone: Rp 10.000, Cash'));
   await change.click();
   await gone(change);
 });
 
-test('the till offers what the business has set, and its receipts say whose they are (rules 6.28)', {
-  timeout: 60_000,
-}, async () => {
+test('the till offers what the business has set, and its receipts say whose they are (rules 6.28)', async () => {
   const { admin, matcha, assignment } = await startShift();
   await must(admin, 'PUT', '/business', {
     name: 'Kopi Senja',
@@ -437,10 +401,7 @@ test('the till offers what the business has set, and its receipts say whose they
   await link('Other').click();
   await seen(button('GoPay'));
   await gone(button('OVO'));
-  await button('GoPay').click();
-  await button('Payment received').click();
-  await link('Sales').click();
-  await button(/Es Kopi Susu Aren/).click();
+  await click('GoPay', 'Payment received', link('Sales'), /Es Kopi Susu Aren/);
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await dialog().getByRole('button', { name: 'Copy' }).click();
   await expect.poll(() => copied.mock.calls.length).toBe(1);
@@ -456,13 +417,11 @@ test('what is not paid yet counts nowhere as sold, until the money comes (screen
   await button('Not yet').click();
   await pay(['Matcha Latte'], 'Other');
   await seen(page.getByText('Select a payment method.'));
-  await button('GoPay').click();
-  await button('Payment received').click();
+  await click('GoPay', 'Payment received');
   await seen(page.getByText('1 sold · Rp 10.000', { exact: false }));
 
   await link('Cart').click();
-  await seen(page.getByText('1 payment is open'));
-  await seen(page.getByText('Rp 100.000', { exact: true }));
+  await seen(page.getByText('1 payment is open'), page.getByText('Rp 100.000', { exact: true }));
   await link('Sales').click();
   await expect.poll(openPayments).toBe(1);
   await button(/Payment open/).click();
@@ -492,8 +451,7 @@ test('an open payment is seen, opened again with its code, and paid in cash or o
   await page.viewport(390, 844);
   await dialog().getByRole('button', { name: 'Cash' }).click();
   await seen(page.getByText('1 × Es Kopi Susu Aren'));
-  await button('50.000').click();
-  await button('Complete sale').click();
+  await click('50.000', 'Complete sale');
   await reads(page.getByRole('status').filter({ hasText: '· change' }), /40.000$/);
   await gone(button('1 payment is open · Rp 10.000'));
   for (let sold = 0; sold < 2; sold += 1) {
@@ -502,10 +460,7 @@ test('an open payment is seen, opened again with its code, and paid in cash or o
   }
   await link('Cart').click();
   await seen(page.getByText('Rp 110.000', { exact: true }));
-  await link('2 payments are open · Rp 20.000').click();
-  await button(/Payment open/)
-    .first()
-    .click();
+  await click(link('2 payments are open · Rp 20.000'), button(/Payment open/).first());
   await dialog().getByRole('button', { name: 'Other payment method' }).click();
   await dialog().getByRole('button', { name: 'GoPay' }).click();
   await expect.poll(openPayments).toBe(1);
@@ -528,10 +483,7 @@ test('money comes and a sale is cancelled, before any is sent (screens 9.7)', as
   await link('Sales').click();
   for (const [done, action] of ['Payment received', 'Cancel sale'].entries()) {
     await expect.poll(openPayments).toBe(2 - done);
-    await button(/Payment open/)
-      .first()
-      .click();
-    await dialog().getByRole('button', { name: action }).click();
+    await click(button(/Payment open/).first(), dialog().getByRole('button', { name: action }));
     await gone(dialog());
   }
   await link('Sell').click();
@@ -545,22 +497,15 @@ test('a sale is voided in three taps, online and offline, and none leaves the ph
   const { sales, shift } = await startShift();
   await sellForCash('Es Kopi Susu Aren');
   await seen(button('All synced'));
-  await link('Sales').click();
-  await button(/^Void$/).click();
-  await button('Wrong item').click();
-  await seen(button(/Voided/));
-  await seen(button('All synced'));
+  await click(link('Sales'), /^Void$/, 'Wrong item');
+  await seen(button(/Voided/), button('All synced'));
   await cutOff();
   await link('Sell').click();
   await sellForCash('Es Kopi Susu Aren', 'Matcha Latte');
   await pay(['Matcha Latte'], 'Other');
-  await button('GoPay').click();
-  await button('Payment received').click();
+  await click('GoPay', 'Payment received');
   await seen(tile('Es Kopi Susu Aren', 19));
-  await link('Sales').click();
-  await button(/^Void$/)
-    .first()
-    .click();
+  await click(link('Sales'), button(/^Void$/).first());
   await expect.element(dialog()).toHaveAccessibleDescription(/marked as paid by mistake/);
   await button('No payment received').click();
   await expect.poll(() => button(/Voided/).elements().length).toBe(2);
@@ -575,16 +520,12 @@ test('a sale is voided in three taps, online and offline, and none leaves the ph
   await expect.poll(() => button(/Voided/).elements().length).toBe(3);
   await seen(button('Offline · 4 unsent'));
   await link('Sell').click();
-  await seen(tile('Es Kopi Susu Aren', 20));
-  await seen(tile('Matcha Latte', 5));
+  await seen(tile('Es Kopi Susu Aren', 20), tile('Matcha Latte', 5));
   await bringBack();
   await seen(button('All synced'));
   const found = (await sales()).map(({ status, void_reason }) => `${status} ${void_reason}`).sort();
   expect(found).toEqual(['cancelled Salah barang', 'cancelled Uang tidak masuk', 'cancelled pesanan orang lain']);
-  await link('Sales').click();
-  await button(/Voided/)
-    .first()
-    .click();
+  await click(link('Sales'), button(/Voided/).first());
   await seen(dialog().getByText('Voided: No payment received'));
   await gone(dialog().getByRole('button', { name: 'Payment received late' }));
   await expect.poll(shift).toMatchObject({ shift_sales: { units: [] } });
@@ -598,13 +539,11 @@ test('two minutes later a sale is no longer voided but asked a refund for, also 
   await seen(button(/^Void$/));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
   try {
-    await link('Cart').click();
-    await link('Sales').click();
+    await click(link('Cart'), link('Sales'));
     await gone(button(/^Void$/));
     await button(/Waiting to sync/).click();
     await gone(dialog().getByRole('button', { name: 'Void', exact: true }));
-    await button('Request a refund').click();
-    await button('Wrong item').click();
+    await click('Request a refund', 'Wrong item');
     await seen(button(/Refund requested/));
   } finally {
     vi.useRealTimers();
@@ -632,8 +571,7 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   await button('Offline · 2 unsent').click();
   await expect.element(dialog()).toHaveAccessibleDescription(/2 changes are saved/);
   await userEvent.keyboard('{Escape}');
-  await button('Menu').click();
-  await dialog().getByRole('button', { name: 'Sign out' }).click();
+  await click('Menu', dialog().getByRole('button', { name: 'Sign out' }));
   await reads(dialog(), '2 changes on this device');
   await seen(dialog().getByRole('button', { name: /^Keep for / }));
   await gone(dialog().getByRole('button', { name: 'Discard' }));
@@ -723,24 +661,20 @@ test('beside the sales: the load that differs, cash out and in, waste, goods ask
   await button('Send report').click();
   await gone(page.getByText('Is this on your cart?'));
   await seen(page.getByText('19 of 20'));
-  await button('Cash in or out').click();
-  await button(/^Ice$/).click();
+  await click('Cash in or out', /^Ice$/);
   await seen(dialog().getByText('Enter an amount above 0', { exact: false }));
   await field(/Amount/).fill('15000');
   await button(/^Ice$/).click();
   await seen(page.getByText('Rp 85.000', { exact: true }));
-  await button('Cash in or out').click();
-  await dialog().getByRole('button', { name: 'Cash in' }).click();
+  await click('Cash in or out', dialog().getByRole('button', { name: 'Cash in' }));
   await field(/Amount/).fill('40000');
-  await button('Other…').click();
-  await button('Save').click();
+  await click('Other…', 'Save');
   await seen(dialog().getByText('Enter a reason'));
   await page.getByRole('textbox', { name: /Reason/ }).fill('uang kecil');
   await button('Save').click();
   await seen(page.getByText('Rp 125.000', { exact: true }));
 
-  await button('Record waste').click();
-  await button('Spilled').click();
+  await click('Record waste', 'Spilled');
   await reads(dialog().getByRole('alert'), 'Select at least one product');
   await field(/Es Kopi Susu Aren/).fill('1');
   await button('Spilled').click();
@@ -797,8 +731,7 @@ test('a refill on its way is apart from what is on the cart, is received offline
   await reads(onCart, /2 on the way.*0$/);
   await link('End of shift').click();
   await seen(page.getByText('3 units are on the way and not marked as received.'));
-  await link('Go to the cart').click();
-  await button('Received').first().click();
+  await click(link('Go to the cart'), button('Received').first());
   await seen(page.getByText(/^Received at/));
   await reads(onCart, /2$/);
 
@@ -816,8 +749,7 @@ test('a refill on its way is apart from what is on the cart, is received offline
   await holds(field(/Es Kopi Susu Aren/), 6);
   await field(/Es Kopi Susu Aren/).fill('7');
   await dialog().getByRole('button', { name: 'Save' }).click();
-  await seen(page.getByText('7 of 8'));
-  await seen(page.getByText('7 units received'));
+  await seen(page.getByText('7 of 8'), page.getByText('7 units received'));
   expect(namesOfHeadings().at(-1)).toBe('Requested');
   await bringBack();
   await seen(button('All synced'));
@@ -836,20 +768,12 @@ test('from the start of the count until it is stored, no page shows expected cas
   const { shift } = await startShift();
   await cutOff();
   await sellForCash('Es Kopi Susu Aren');
-  await button(/^Es Kopi Susu Aren/).click();
-  await link('QRIS').click();
-  await button('Not yet').click();
-  await button(/^Matcha Latte/).click();
-  await link('End of shift').click();
+  await click(/^Es Kopi Susu Aren/, link('QRIS'), 'Not yet', /^Matcha Latte/, link('End of shift'));
   const open = page.getByRole('list', { name: 'Still open' });
-  await reads(open, '1 unit is in the basket: Rp 10.000.');
-  await reads(open, '1 payment is open: Rp 10.000.');
-  await button('Start the count').click();
-  await button('Count later').click();
-  await link('Cart').click();
+  await reads(open, '1 unit is in the basket: Rp 10.000.', '1 payment is open: Rp 10.000.');
+  await click('Start the count', 'Count later', link('Cart'));
   await seen(page.getByText('Rp 110.000', { exact: true }));
-  await link('End of shift').click();
-  await button('Start the count').click();
+  await click(link('End of shift'), 'Start the count');
   const goods = field('Es Kopi Susu Aren');
   await holds(goods, null);
   await goods.fill('17');
@@ -874,8 +798,7 @@ test('from the start of the count until it is stored, no page shows expected cas
   await reads(button(/^7 units/), 'Rp 70.000');
   await sellForCash();
 
-  await link('Cart').click();
-  await link('Continue the count').click();
+  await click(link('Cart'), link('Continue the count'));
   await holds(goods, 17);
   await goods.click();
   await userEvent.keyboard('{Enter}');
@@ -887,9 +810,7 @@ test('from the start of the count until it is stored, no page shows expected cas
   await button('Review').click();
   await seen(page.getByText('17 units'));
   await reads(open, '1 payment is open');
-  await button('Change').click();
-  await button('Review').click();
-  await button('End the shift').click();
+  await click('Change', 'Review', 'End the shift');
   await seen(page.getByRole('heading', { name: 'Shift summary' }));
   await bringBack();
   await expect
@@ -903,18 +824,15 @@ test('the summary after the shift names sales, what was handed over, commission 
   await seen(button('All synced'));
   await cutOff();
   await sellForCash('Es Kopi Susu Aren');
-  await link('End of shift').click();
-  await button('Start the count').click();
+  await click(link('End of shift'), 'Start the count');
   await field('Es Kopi Susu Aren').fill('18');
   await field('Matcha Latte').fill('3');
   await field('Cash in the drawer').fill('125000');
-  await button('Review').click();
-  await button('End the shift').click();
+  await click('Review', 'End the shift');
   const summary = page.getByRole('region', { name: 'Shift summary' });
   await reads(summary, /2 salesRp 30.000CashRp 30.000/);
   await reads(summary, 'Commission before the review of unsent sales, 3 unitsRp 1.500');
-  await reads(summary, 'Handed overCashRp 125.000Goods21 units');
-  await reads(summary, 'Awaiting count');
+  await reads(summary, 'Handed overCashRp 125.000Goods21 units', 'Awaiting count');
   await gone(page.getByText('No cart yet'));
 
   const copied: string[] = [];
@@ -949,8 +867,7 @@ test('the summary after the shift names sales, what was handed over, commission 
       { product_id: matcha, counted: 3 },
     ],
   });
-  await reads(summary, 'CashRp 120.000Cash differenceRp 10.000 short');
-  await reads(summary, 'Matcha Latte1 unit short');
+  await reads(summary, 'CashRp 120.000Cash differenceRp 10.000 short', 'Matcha Latte1 unit short');
   await reads(summary, 'Commission, 3 unitsRp 1.500');
 });
 
@@ -970,15 +887,12 @@ test('a refund is asked for with a reason, and the till says what became of it (
   const { admin, sales } = await startShift();
   await sellForCash('Matcha Latte');
   const taps = await tapsOf(async () => {
-    await link('Sales').click();
-    await button(/^1 Matcha Latte/).click();
-    await button('Request a refund').click();
+    await click(link('Sales'), /^1 Matcha Latte/, 'Request a refund');
     await expect.element(dialog()).toHaveAccessibleDescription(/Rp\s10.000/);
     await button('Wrong item').click();
   });
   expect(taps).toBe(4);
-  await seen(button(/^1 Matcha Latte.*Refund requested/));
-  await seen(button('All synced'));
+  await seen(button(/^1 Matcha Latte.*Refund requested/), button('All synced'));
   const [sale] = await sales();
   expect(sale).toMatchObject({ refund_wish: { reason: 'Salah barang', lines: null } });
   await must(admin, 'PUT', `/transactions/${sale?.id}/refund-wish/decline`, { note: 'sudah diminum' });
@@ -990,9 +904,7 @@ test('a refund is asked for some units without a connection, and the till shows 
   await sellForCash('Es Kopi Susu Aren', 'Es Kopi Susu Aren', 'Matcha Latte');
   await seen(button('All synced'));
   await cutOff();
-  await link('Sales').click();
-  await button(/^2 Es Kopi/).click();
-  await button('Request a refund').click();
+  await click(link('Sales'), /^2 Es Kopi/, 'Request a refund');
   await expect.element(dialog()).toHaveAccessibleDescription(/Rp\s30.000/);
   const units = (name: string) => dialog().getByRole('spinbutton', { name });
   await units('Matcha Latte').fill('0');
@@ -1034,9 +946,7 @@ test('what the office takes away is sold all the same, with one question where t
   for (let left = 4; left > 0; left -= 1) await tile('Matcha Latte', left).click();
   await tile('Matcha Latte', 0).click();
   await expect.element(dialog()).toHaveAccessibleDescription(/Expected stock on your cart is 0/);
-  await button('No').click();
-  await tile('Matcha Latte', 0).click();
-  await button('Yes, sell it').click();
+  await click('No', tile('Matcha Latte', 0), 'Yes, sell it');
   await sellForCash();
   await seen(button('All synced'));
 
@@ -1051,14 +961,10 @@ test('what the office takes away is sold all the same, with one question where t
   await seen(page.getByText('Saved on this phone: Rp 10.000, Cash'));
   await bringBack();
   dismissMessages();
-  await button('1 needs attention').click();
-  await button('Open sale').click();
-  await button(/Needs attention/).click();
-  await button('Record anyway').click();
+  await click('1 needs attention', 'Open sale', /Needs attention/, 'Record anyway');
   await seen(button('All synced'));
   await expect.poll(async () => (await sales()).filter(({ flags }) => flags.includes('oversold')).length).toBe(2);
-  await link('Cart').click();
-  await button('Record waste').click();
+  await click(link('Cart'), 'Record waste');
   await seen(field('Units of Es Kopi Susu Aren'));
 });
 
@@ -1099,9 +1005,7 @@ test('a shift that the office ends finishes the sale that has begun, and its dec
     .toMatchObject([{ is_read: true }]);
 });
 
-test('every screen of the till is readable, in both languages, on narrow phones and with large text (screens 9.2)', {
-  timeout: 240_000,
-}, async () => {
+test('every screen of the till is readable, in both languages, on narrow phones and with large text (screens 9.2)', async () => {
   const { admin, aren, cart } = await startShift('/till');
   const readable = async (name: string, part?: string) => {
     await expectReadable(name, part);
@@ -1137,11 +1041,9 @@ test('every screen of the till is readable, in both languages, on narrow phones 
   await button('Menu').click();
   await readable('the menu', '[role=dialog]');
   await userEvent.keyboard('{Escape}');
-  await link('Sell').click();
-  await button(/^Es Kopi Susu Aren/).click();
+  await click(link('Sell'), /^Es Kopi Susu Aren/);
   await readable('tiles');
-  await button('Free cup or discount').click();
-  await button('Other…').first().click();
+  await click('Free cup or discount', button('Other…').first());
   await readable('a discount', '[role=dialog]');
   await userEvent.keyboard('{Escape}');
   await button(/^1 unit/).click();
@@ -1152,19 +1054,14 @@ test('every screen of the till is readable, in both languages, on narrow phones 
     await readable(way);
     await button(/Back to the basket/).click();
   }
-  await link('QRIS').click();
-  await button('Not yet').click();
-  await link('Sales').click();
+  await click(link('QRIS'), 'Not yet', link('Sales'));
   await readable('sales');
   await button(/Payment open/).click();
   await readable('a sale', '[role=dialog]');
   await userEvent.keyboard('{Escape}');
   await link('Sell').click();
   await pay(['Matcha Latte'], 'Other');
-  await button('GoPay').click();
-  await button('Payment received').click();
-  await link('Sales').click();
-  await button(/^Void$/).click();
+  await click('GoPay', 'Payment received', link('Sales'), /^Void$/);
   await readable('a void', '[role=dialog]');
   await userEvent.keyboard('{Escape}');
   await link('End of shift').click();

@@ -67,11 +67,17 @@ export async function choose(field: Name, option: Name, scope: Scope = dialog): 
 export async function shows(seen: Locator, ...texts: Name[]): Promise<void> {
   for (const text of texts) await expect.element(seen).toHaveTextContent(text);
 }
-export const lacks = (seen: Locator, text: Name) => expect.element(seen).not.toHaveTextContent(text);
-export const see = (text: Name) => expect.element(page.getByText(text).first()).toBeVisible();
+export async function lacks(seen: Locator, ...texts: Name[]): Promise<void> {
+  for (const text of texts) await expect.element(seen).not.toHaveTextContent(text);
+}
+export async function see(...texts: Name[]): Promise<void> {
+  for (const text of texts) await expect.element(page.getByText(text).first()).toBeVisible();
+}
 export const count = (seen: Locator, times: number) => expect.poll(() => seen.elements().length).toBe(times);
-export const gone = (seen: Locator) =>
-  expect.poll(() => seen.elements().filter((element) => element.checkVisibility())).toEqual([]);
+export async function gone(...all: Locator[]): Promise<void> {
+  for (const seen of all)
+    await expect.poll(() => seen.elements().filter((element) => element.checkVisibility())).toEqual([]);
+}
 export const at = (address: RegExp) => expect.poll(() => location.href).toMatch(address);
 
 export const upToDate = () => expect.element(banner.getByTitle(/up to date/i)).toBeInTheDocument();

@@ -74,8 +74,8 @@ export function componentProject(name: string, files: string, executablePath: st
     test: {
       name,
       include: [files],
-      // Longer than one wait, so that the wait can say what is missing.
-      testTimeout: 2 * patienceMs,
+      // Much longer than one wait, so that the wait can say what is missing: only what loops takes so long.
+      testTimeout: 8 * patienceMs,
       restoreMocks: true,
       // The default of one second passes on a busy machine.
       expect: { poll: { timeout: patienceMs, interval: 150 } },

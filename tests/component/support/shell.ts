@@ -13,9 +13,19 @@ export const dialog = (name?: string | RegExp) => page.getByRole('dialog', name 
 export const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 export const rowOf = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
-export const seen = (locator: Locator) => expect.element(locator).toBeVisible();
-export const gone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
-export const reads = (locator: Locator, text: string | RegExp) => expect.element(locator).toHaveTextContent(text);
+export async function seen(...all: Locator[]): Promise<void> {
+  for (const locator of all) await expect.element(locator).toBeVisible();
+}
+export async function gone(...all: Locator[]): Promise<void> {
+  for (const locator of all) await expect.element(locator).not.toBeInTheDocument();
+}
+export async function reads(locator: Locator, ...texts: (string | RegExp)[]): Promise<void> {
+  for (const text of texts) await expect.element(locator).toHaveTextContent(text);
+}
+/** A text is the name of a button. */
+export async function click(...all: (Locator | string | RegExp)[]): Promise<void> {
+  for (const each of all) await (typeof each === 'string' || each instanceof RegExp ? button(each) : each).click();
+}
 export const holds = (locator: Locator, value: string | number | null) =>
   expect.element(locator).toHaveValue(value === null ? '' : String(value));
 
