@@ -10,8 +10,7 @@ import { type Ids, type StoredText, stored, storeTexts } from './support/stored-
 
 const panels = '[role=dialog], [data-detail]';
 
-// A machine that does other work too takes several times as long.
-test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+test.describe.configure({ mode: 'parallel' });
 
 test('every public page passes axe in both themes and languages and stays inside a narrow phone', async ({
   site,
@@ -52,7 +51,7 @@ interface Walked {
   visit: (route: string) => Promise<void>;
 }
 
-// One walk for a family, because to open the screens takes as long as to look at them.
+// Few walks, because to open the screens takes as long as to look at them.
 for (const [family, stopsOf] of Object.entries(stops)) {
   testOffice(
     `the screens of ${family} pass axe in both themes and languages, fit into each width however long names and figures are with nothing cut and no control covered (screens 3.7), and show markup of any text field as text, which never runs (S34)`,

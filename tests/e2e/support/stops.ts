@@ -27,12 +27,9 @@ const goods = ({ product, supplier }: Ids): Stop[] => [
     ],
   },
   { route: `/products/edit/${product}`, shows: ['product', 'description', 'category', 'unit'] },
-  fits('/products/create'),
   fits('/products/import'),
   { route: '/suppliers', shows: ['supplier'], opens: [[/^Detail Supplier/, ['supplier', 'supplierNotes']]] },
-  fits('/suppliers/create'),
   { ...fits(`/suppliers/edit/${supplier}`), shows: ['supplier', 'supplierNotes'] },
-  fits('/suppliers/import'),
 ];
 
 const places = ({ warehouse, cart }: Ids): Stop[] => [
@@ -44,8 +41,7 @@ const places = ({ warehouse, cart }: Ids): Stop[] => [
       [{ more: /^More actions for Warehouse/, act: 'Delete' }, []],
     ],
   },
-  fits('/warehouses/create'),
-  { route: `/warehouses/edit/${warehouse}`, shows: ['warehouse', 'address'] },
+  { ...fits(`/warehouses/edit/${warehouse}`), shows: ['warehouse', 'address'] },
   {
     route: '/carts',
     shows: ['cart', 'freeCart', 'warehouse'],
@@ -55,17 +51,15 @@ const places = ({ warehouse, cart }: Ids): Stop[] => [
       [{ more: /^More actions for Free/, act: 'Delete' }, []],
     ],
   },
-  fits('/carts/create'),
-  { route: `/carts/edit/${cart}`, shows: ['cart'] },
+  { ...fits(`/carts/edit/${cart}`), shows: ['cart'] },
   { route: '/carts/labels', shows: ['cart'] },
 ];
 
 const people = ({ barista }: Ids): Stop[] => [
   { route: '/users', shows: ['email'], opens: [[/^Detail rahmat/, ['email']]] },
-  fits('/users/create'),
   { route: `/users/edit/${barista}`, shows: ['email'] },
   { route: '/profile', shows: [] },
-  { route: '/business', shows: [] },
+  fits('/business'),
   { ...fits('/audit'), shows: ['cart'] },
   fits('/outbox'),
 ];
@@ -82,7 +76,7 @@ const shifts = ({ assignment }: Ids): Stop[] => [
     ],
   },
   {
-    route: `/cart-assignments/${assignment}`,
+    ...fits(`/cart-assignments/${assignment}`),
     shows: ['cart', 'product'],
     opens: [
       ['Write off goods', ['product']],
@@ -147,12 +141,13 @@ const stock = ({ warehouse }: Ids): Stop[] => [
       ['Write off', ['product']],
     ],
   },
-  fits('/stock-overview/import'),
   { ...fits('/stock/movements'), shows: ['product', 'cart'] },
 ];
 
-/** By family; what each shows of what `storeTexts` has stored, and what opens over it. */
-export const stops = { goods, places, people, shifts, days, sales, restocks, stock } satisfies Record<
-  string,
-  (ids: Ids) => Stop[]
->;
+/** Two families to a walk; what each shows of what `storeTexts` has stored, and what opens over it. */
+export const stops: Record<string, (ids: Ids) => Stop[]> = {
+  'goods and people': (ids) => [...goods(ids), ...people(ids)],
+  'places and stock': (ids) => [...places(ids), ...stock(ids)],
+  shifts: (ids) => [...shifts(ids), ...days()],
+  'sales and restocks': () => [...sales(), ...restocks()],
+};
