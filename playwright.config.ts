@@ -20,7 +20,8 @@ export default defineConfig({
   workers: 2,
   // What passes only when tried again is named as flaky, and a third such test fails the run.
   retries: 1,
-  timeout: 90_000,
+  // Each wait below has a limit of its own; this ends what loops.
+  timeout: 600_000,
   expect: { timeout: 15_000 },
   // For the browser that the visitors of a worker share; a tablet has its own.
   use: {

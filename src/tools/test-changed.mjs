@@ -31,7 +31,7 @@ const testsByPrefix = {
   'src/server/cli/': ['api/operations'],
   'src/server/reports/': ['api/resources/reports', 'api/resources/earnings', 'api/resources/losses'],
   'src/server/transactions/': [...recordTests, 'sale', 'api/resources/refund', 'api/sync', 'e2e/till'],
-  'src/sw/': ['e2e/install-and-update', 'e2e/background-sync', 'e2e/push'],
+  'src/sw/': ['e2e/install-and-update', 'e2e/offline/tabs-and-worker', 'e2e/push'],
   'tests/e2e/support/': ['e2e/'],
 };
 

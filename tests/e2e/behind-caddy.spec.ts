@@ -16,7 +16,6 @@ test.skip(!hasCaddy, 'Caddy is not installed');
 test('behind Caddy the app is kept over HTTP/2, told of changes, shows pictures, opens without the server and is updated', async ({
   signedIn,
 }) => {
-  test.setTimeout(180_000);
   const site = await deploy({ ...signedIn, port: await freePort() }, { TRUST_PROXY: '1' });
   const caddy = await startCaddy([site.port]);
   // Its certificate is one that it made itself.

@@ -13,7 +13,6 @@ function ways(way: keyof typeof damages): [how: string, damage: Damage['damage']
 
 for (const [how, damage] of ways('altered')) {
   test(`a script that arrives ${how} while the app is installed is not kept (S53)`, async ({ site, tablet }) => {
-    test.setTimeout(120_000);
     const asVisitor = await openDamagingProxy(site, { path: /\/assets\/auth-pages-/, damage, times: 1 });
     let page = await tablet.open();
     await page.goto(asVisitor.url);
@@ -77,7 +76,6 @@ for (const [how, damage] of ways('cut short')) {
     cutOff,
     bringBack,
   }) => {
-    test.setTimeout(120_000);
     const { admin, aren } = await openShop(server.url);
     let page = await openSignedIn('/restocks');
     await cutOff();
@@ -105,7 +103,6 @@ test('without the server, and behind a portal, a damaged app says so and keeps w
   signedIn,
   tablet,
 }) => {
-  test.setTimeout(150_000);
   const site = await deploy(signedIn);
   try {
     let page = await openAsSignedIn(tablet, signedIn, site.url);

@@ -10,7 +10,6 @@ import { administrator, expect, logIn, test } from './support/fixtures.ts';
 test('the dev server opens site, till and office, and shows an edited screen, text and server file', async ({
   visitor: page,
 }) => {
-  test.setTimeout(180_000);
   const folder = copyOfSources();
   const url = `http://127.0.0.1:${await freePort()}`;
   const server = spawn('npm', ['run', 'dev'], {

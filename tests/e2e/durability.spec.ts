@@ -47,7 +47,6 @@ test('a tab that dies while it sends is followed by the other (scenario 37); a f
   tablet,
   openSignedIn,
 }) => {
-  test.setTimeout(120_000);
   const { admin, aren } = await openShop(server.url);
   const one = await openSignedIn('/restocks');
   const two = await tablet.context.newPage();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newGate } from '../support/gate.ts';
 import { ApiClient } from './support/api.ts';
 import {
   expect,
@@ -11,6 +12,7 @@ import {
   withoutBackgroundSync,
 } from './support/fixtures.ts';
 import { networkIdle } from './support/network-idle.ts';
+import { signOut } from './support/other-person.ts';
 import { type Deployment, deploy, versionOf } from './support/site-build.ts';
 import { fillWarehouse } from './support/warehouses.ts';
 
@@ -77,9 +79,7 @@ test('S51, S52: a visitor may install the app and keeps nothing of the back offi
   expect(registration).toEqual({ scope: `${server.url}/`, updateViaCache: 'none', script: `${server.url}/sw.js` });
 
   await test.step('offline scenario 48: whoever signs out leaves the public pages behind', async () => {
-    await page.getByRole('button', { name: /profile/i }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.waitForURL('**/login');
+    await signOut(page, 'admin');
     await cutOff();
     for (const [path, heading] of [
       ['/privacy-policy', 'Privacy Policy'],
@@ -138,7 +138,6 @@ test.describe('with another version on the server', () => {
     signedIn,
     tablet,
   }) => {
-    test.setTimeout(150_000);
     const admin = await ApiClient.signedIn(site.url);
     const page = await openAsSignedIn(tablet, signedIn, site.url);
     await withoutBackgroundSync(tablet);
@@ -191,7 +190,6 @@ test.describe('with another version on the server', () => {
     signedIn,
     tablet,
   }) => {
-    test.setTimeout(150_000);
     const admin = await ApiClient.signedIn(site.url);
     const page = await openAsSignedIn(tablet, signedIn, site.url);
     await withoutBackgroundSync(tablet);
@@ -206,10 +204,7 @@ test.describe('with another version on the server', () => {
     }
     await expect(pill(page)).toContainText(/3 waiting/i);
 
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
+    const { open: letThrough, opened: held } = newGate();
     // The server has done its work; the answer is still on its way.
     await tablet.context.route('**/api/sync/batch', async (route) => {
       const response = await route.fetch();
@@ -244,7 +239,6 @@ test.describe('with another version on the server', () => {
   test('S53: what a captive portal answers is never kept, the person is told, the old version works', async ({
     tablet,
   }) => {
-    test.setTimeout(120_000);
     const page = await tablet.open();
     await page.goto(site.url);
     await installed(page);
@@ -280,7 +274,6 @@ test.describe('with another version on the server', () => {
     signedIn,
     tablet,
   }) => {
-    test.setTimeout(120_000);
     const page = await openAsSignedIn(tablet, signedIn, site.url);
     await withoutBackgroundSync(tablet);
     await tablet.context.route('**/api/**', (route) => route.abort());
@@ -316,7 +309,6 @@ test.describe('with another version on the server', () => {
   });
 
   test('an app whose scripts are gone from the device and from the server mends itself', async ({ tablet }) => {
-    test.setTimeout(120_000);
     const page = await tablet.open();
     await page.goto(site.url);
     await installed(page);
@@ -343,7 +335,6 @@ test.describe('with another version on the server', () => {
   });
 
   test('an old page lets whoever signs in into the office of the version that came after it', async ({ tablet }) => {
-    test.setTimeout(120_000);
     const page = await tablet.open();
     await page.goto(`${site.url}/login`);
     await installed(page);

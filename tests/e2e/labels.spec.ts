@@ -18,7 +18,6 @@ test('labels are printed, and a label that is scanned or typed opens its cart, w
   server,
   signedIn,
 }) => {
-  test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'gerobak-camera-'));
   const film = join(folder, 'seen.y4m');
   const tablet = new Tablet({ flags: cameraFlags(film) });
@@ -122,7 +121,6 @@ test('the nearest carts stand first, and a link to a record says elsewhere what 
   openSignedIn,
   visitor,
 }) => {
-  test.slow();
   const admin = await ApiClient.signedIn(server.url);
   const [first = '', second = '', third = ''] = await createCarts(admin, 3);
   await locate(admin, second, 350);

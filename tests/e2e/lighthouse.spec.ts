@@ -8,7 +8,6 @@ const categories = ['accessibility', 'best-practices', 'seo'];
 const others = process.env.SOAK === '1' ? ['/privacy-policy', '/term-and-condition', '/login'] : [];
 
 test('Lighthouse finds nothing to better in accessibility, practices and search', async ({ server }) => {
-  test.setTimeout(240_000);
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -7,7 +7,7 @@ import { ApiClient } from './support/api.ts';
 import { administrator, expect, pill, readyToLeave, signIn, test } from './support/fixtures.ts';
 import { networkIdle } from './support/network-idle.ts';
 import { folder, picture } from './support/pictures.ts';
-import { addRestock, rowOf } from './support/restocks.ts';
+import { addRestock } from './support/restocks.ts';
 import { type Opener, openerName, pressOpener } from './support/row-action.ts';
 import { publicRoutes, stops } from './support/stops.ts';
 import type { Ids } from './support/stored-markup.ts';
@@ -64,7 +64,6 @@ test.describe('a business with a few days behind it', () => {
   });
 
   test('the pictures of public/pictures, which are copied there by hand', async ({ tablet }) => {
-    test.setTimeout(180_000);
     const page = await tablet.open();
     for (const { name, route, width, height } of published) {
       await page.setViewportSize({ width, height });
@@ -76,14 +75,16 @@ test.describe('a business with a few days behind it', () => {
 });
 
 test('first visits, and what waits, is sent or refused', async ({ server, tablet, cutOff }) => {
-  test.setTimeout(600_000);
   const page = await tablet.open();
   await signIn(page, server.url);
-  await picture(page, 'empty-transactions');
-  for (const route of ['/products', '/restocks', '/cart-assignments', '/stocks', '/outbox']) {
+  const taken = async (name: string, route: string, press?: string | RegExp) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
     await open(page, server.url, route);
-    await picture(page, `empty${route.replaceAll('/', '-')}`);
-  }
+    if (press) await page.getByRole('button', { name: press }).first().click();
+    await picture(page, name, { dark: true, indonesian: true });
+  };
+  for (const route of ['/transactions', '/restocks', '/stocks', '/outbox'])
+    await taken(`empty${route.replace('/', '-')}`, route);
 
   const admin = await ApiClient.signedIn(server.url);
   const doomed = await admin.createWarehouse('Gudang Kemang');
@@ -93,36 +94,22 @@ test('first visits, and what waits, is sent or refused', async ({ server, tablet
   await open(page, server.url, '/restocks');
   await readyToLeave(page);
   await cutOff();
-  await restock(page, 'Gudang Kemang', 'Produksi malam');
+  const items = [{ product: 'Es Kopi Susu Aren', quantity: 48 }];
+  await addRestock(page, { warehouse: 'Gudang Kemang', notes: 'Produksi malam', items });
   await open(page, server.url, '/restocks');
   await page.screenshot({ path: join(folder, 'restocks-offline.png') });
-  await picture(page, 'queued-restocks', { dark: true, indonesian: true });
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await rowOf(page, 'Produksi malam')
-    .getByRole('button', { name: /^Detail/ })
-    .click();
-  await picture(page, 'queued-restock-detail');
-  await open(page, server.url, '/outbox');
-  await picture(page, 'queued-outbox', { dark: true, indonesian: true });
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await open(page, server.url, '/restocks');
-  await page.getByRole('button', { name: /^Profile of/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('dialog').waitFor();
-  await picture(page, 'sheet-sign-out', { dark: true, indonesian: true });
+  await taken('queued-restocks', '/restocks');
+  await taken('queued-restock-detail', '/restocks', /^Detail/);
+  await taken('queued-outbox', '/outbox');
 
   await server.restart();
   await admin.call('DELETE', `/warehouses/${doomed}`);
-  await page.setViewportSize({ width: 1024, height: 768 });
   await open(page, server.url, '/restocks');
   await tablet.context.setOffline(false);
   await expect(pill(page)).toContainText(/needs? attention/i, { timeout: 20_000 });
-  await picture(page, 'refused-restocks', { dark: true });
-  await open(page, server.url, '/outbox');
-  await picture(page, 'refused-outbox', { dark: true, indonesian: true });
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await page.getByRole('button', { name: /^Discard/ }).click();
-  await picture(page, 'sheet-discard');
+  await taken('refused-restocks', '/restocks');
+  await taken('refused-outbox', '/outbox');
+  await taken('sheet-discard', '/outbox', /^Discard/);
 });
 
 /** English in light and Indonesian in dark, on a phone and on a laptop. Returns the name of the pictures. */
@@ -168,9 +155,4 @@ async function open(page: Page, url: string, route: string): Promise<void> {
   await page.goto(`${url}${route}`);
   await page.locator('h1').first().waitFor();
   await networkIdle(page);
-}
-
-function restock(page: Page, warehouse: string, notes: string): Promise<void> {
-  const items = [{ product: 'Es Kopi Susu Aren', quantity: 48 }];
-  return addRestock(page, { warehouse, notes, items });
 }

@@ -3,6 +3,7 @@ import { ApiClient } from './support/api.ts';
 import { damages, openDamagingProxy } from './support/damaging-proxy.ts';
 import { everythingOn } from './support/everything-stored.ts';
 import { expect, pill, signIn, test } from './support/fixtures.ts';
+import { signOut } from './support/other-person.ts';
 import { photo } from './support/photo.ts';
 import { storedOn } from './support/raw-databases.ts';
 import { rowOf } from './support/restocks.ts';
@@ -13,7 +14,6 @@ const product = 'Es Kopi Pandan';
 test('a picture and a form that were begun without a connection outlive the tablet, are sent, and are seen elsewhere (S51, S52)', {
   tag: '@core',
 }, async ({ server, tablet, openSignedIn, cutOff, bringBack }) => {
-  test.setTimeout(180_000);
   const page = await openSignedIn('/products/create');
   await expect(page.getByLabel('Name')).toBeVisible();
   const taken = await photo(page);
@@ -81,9 +81,7 @@ test('a picture and a form that were begun without a connection outlive the tabl
 
     await test.step('a sign-out leaves no picture behind, there or here', async () => {
       for (const tab of [elsewhere, after]) {
-        await tab.getByRole('button', { name: 'Profile of admin' }).click();
-        await tab.getByRole('button', { name: 'Sign out' }).click();
-        await tab.waitForURL('**/login');
+        await signOut(tab, 'admin');
         await expect.poll(() => cachedPictures(tab)).toEqual([]);
         const { stores } = await everythingOn(tab);
         expect(stores['gerobak-outbox/pictures']).toEqual([]);

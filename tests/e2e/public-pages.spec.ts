@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { firstAdmin, startServer } from '../support/server-process.ts';
+import { newGate } from '../support/gate.ts';
+import { startServer } from '../support/server-process.ts';
 import { settle } from './support/accessibility.ts';
 import { administrator, expect, logIn, signIn, test } from './support/fixtures.ts';
 import { mailedLink } from './support/mailed-link.ts';
@@ -175,7 +176,6 @@ test('screens 1.3, 1.4: both legal texts have their sections, anchors and facts'
 test('a page goes on with the values that its server put into it, marks of HTML included', async ({
   visitor: page,
 }) => {
-  test.setTimeout(120_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-values-'));
   const company = 'Kopi & "Teh" <קפה>';
   const server = await startServer({
@@ -223,52 +223,45 @@ test('screens 1.5: Go Back leads back where there is a way, else to the front pa
 });
 
 test('screens 2.3, 2.4: a forgotten password is set anew by the mailed link alone (screens 8.3)', async ({
+  server,
   visitor: page,
 }) => {
-  test.setTimeout(120_000);
-  const dataDir = mkdtempSync(join(tmpdir(), 'gerobak-reset-'));
-  const server = await startServer({ dataDir, env: { PUBLIC_URL: 'http://127.0.0.1' } });
-  try {
-    await page.goto(`${server.url}/reset-password`);
-    await expect(page).toHaveURL(/\/forget-password$/);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('Email is required')).toBeVisible();
-    await page.getByLabel('Email').fill('admin@example.com');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue('');
-    await expect(page.getByText('Forget Password successful!')).toBeVisible();
-    await page.waitForURL('**/reset-password');
-    await expect(page.getByText('We sent a link to your email. Open it to continue.')).toBeVisible();
-    const field = page.getByLabel('New password');
-    await expect(field).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide password' }).click();
-    await expect(field).toHaveAttribute('type', 'password');
+  await page.goto(`${server.url}/reset-password`);
+  await expect(page).toHaveURL(/\/forget-password$/);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.getByLabel('Email').fill('admin@example.com');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByText('Forget Password successful!')).toBeVisible();
+  await page.waitForURL('**/reset-password');
+  await expect(page.getByText('We sent a link to your email. Open it to continue.')).toBeVisible();
+  const field = page.getByLabel('New password');
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
 
-    await field.fill('kacamata-biru-di-atas-meja');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('Reset Password Failed')).toBeVisible();
+  await field.fill('kacamata-biru-di-atas-meja');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Reset Password Failed')).toBeVisible();
 
-    // The link, opened in another tab, wakes this one.
-    const link = await mailedLink(dataDir, /\/reset-password#t=fpt_[\w-]+/);
-    const other = await page.context().newPage();
-    await other.goto(`${server.url}${link}`);
-    await expect(other).toHaveURL(/\/reset-password$/);
-    await other.close();
-    await expect(page.getByText('open it to continue')).toBeHidden();
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('Reset Password successful!')).toBeVisible();
-    await page.waitForURL('**/login');
-    expect(await page.evaluate(() => localStorage.getItem('fp-token'))).toBeNull();
-    await page.getByLabel('Username').fill(firstAdmin.username);
-    await page.getByLabel('Password', { exact: true }).fill('kacamata-biru-di-atas-meja');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL('**/transactions');
-    // The pressed button is gone: the focus goes to the start of the page.
-    await expect(page.getByRole('main')).toBeFocused();
-  } finally {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  // The link, opened in another tab, wakes this one.
+  const link = await mailedLink(server.dataDir, /\/reset-password#t=fpt_[\w-]+/);
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}${link}`);
+  await expect(other).toHaveURL(/\/reset-password$/);
+  await other.close();
+  await expect(page.getByText('open it to continue')).toBeHidden();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Reset Password successful!')).toBeVisible();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.getItem('fp-token'))).toBeNull();
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password', { exact: true }).fill('kacamata-biru-di-atas-meja');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/transactions');
+  // The pressed button is gone: the focus goes to the start of the page.
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('nothing moves while a page arrives on a slow line, with fonts that come late', async ({
@@ -506,10 +499,7 @@ test('what is typed at the sign-in before its scripts come is kept, and never st
   site,
   visitor: page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened: held } = newGate();
   await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();

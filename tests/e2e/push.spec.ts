@@ -4,21 +4,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Profile } from '#contract/users/entity.ts';
 import { ApiClient } from './support/api.ts';
-import { administrator, expect, logIn, readyToLeave, test } from './support/fixtures.ts';
+import { expect, logIn, readyToLeave, test } from './support/fixtures.ts';
+import { signOut } from './support/other-person.ts';
+import { workerOf } from './support/worker.ts';
 
 /** Done once the worker has shown it. */
 async function pusher(context: BrowserContext, origin: string) {
   const elsewhere = await context.newPage();
   await elsewhere.goto('about:blank');
-  const devtools = await context.newCDPSession(elsewhere);
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  const registrationId = await registered;
+  const service = await workerOf(elsewhere, origin);
   const worker = context.serviceWorkers().find((each) => each.url().startsWith(origin));
   // Chromium forgets a notification that is asked for while it is being shown, so nobody asks before. As text, because
   // these are no globals of a page.
@@ -31,11 +25,7 @@ async function pusher(context: BrowserContext, origin: string) {
   return async (data: object | string) => {
     pushed += 1;
     const wanted = pushed;
-    await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin,
-      registrationId,
-      data: typeof data === 'string' ? data : JSON.stringify(data),
-    });
+    await service.push(typeof data === 'string' ? data : JSON.stringify(data));
     await expect.poll(() => worker?.evaluate('globalThis.shown')).toBeGreaterThanOrEqual(wanted);
   };
 }
@@ -102,9 +92,7 @@ test('a notice is shown to its person alone, leads into the open app, and goes w
   await test.step('after the sign-out none is left, and none comes', async () => {
     await push(notice);
     await expect.poll(() => shown(page)).toHaveLength(2);
-    await page.getByRole('button', { name: /profile/i }).click();
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.waitForURL('**/login');
+    await signOut(page, 'admin');
     expect(await shown(page)).toEqual([]);
     await push(notice);
     await expect.poll(() => shown(page)).toMatchObject([{ title: 'Gerobak', body: '' }]);
@@ -187,9 +175,7 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
   });
 
   await test.step('the sign-out ends it, and the next sign-in begins without', async () => {
-    await page.getByRole('button', { name: `Profile of ${administrator.username}` }).click();
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.waitForURL('**/login');
+    await signOut(page, 'admin');
     expect(await page.evaluate(() => localStorage.getItem('stand-in'))).toBeNull();
     await logIn(page);
     await page.waitForURL('**/transactions');

@@ -9,7 +9,6 @@ const longName = 'Kopi Susu Gula Aren Kelapa Muda Ukuran Besar Tanpa Es';
 test('the till alone may use printers; a receipt is one page as wide as the roll and as long as its content, also offline (screens 9.7)', async ({
   server,
 }) => {
-  test.slow();
   const { admin, depo, aren, cart, andi } = await openBusiness(server.url);
   const long = await admin.createProduct(longName);
   await admin.restock(depo, { [long]: 20 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { type Everything, everythingOn } from './support/everything-stored.ts';
 import { administrator, expect, pill, signIn, test, withoutBackgroundSync } from './support/fixtures.ts';
+import { signOut } from './support/other-person.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 import { must } from './support/road.ts';
 
@@ -24,7 +25,6 @@ test('what stays on a tablet after a sign-out is on a list, with a connection or
   cutOff,
   bringBack,
 }) => {
-  test.setTimeout(300_000);
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse(seen.warehouse);
   const product = await admin.createProduct(seen.product);
@@ -74,12 +74,8 @@ test('what stays on a tablet after a sign-out is on a list, with a connection or
     expect(text).toContain(administrator.username);
   }
 
-  async function signOut(keep: boolean) {
-    await page.getByRole('button', { name: 'Profile of admin' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    if (keep) await page.getByRole('button', { name: 'Keep for admin' }).click();
-    await page.waitForURL('**/login');
-    await expect(page.getByLabel('Username')).toBeVisible();
+  async function leave(keep: boolean) {
+    await signOut(page, 'admin', keep ? 'Keep for admin' : undefined);
     await expect(other.getByLabel('Username')).toBeVisible();
   }
 
@@ -93,7 +89,7 @@ test('what stays on a tablet after a sign-out is on a list, with a connection or
 
   await test.step('connected, with everything sent', async () => {
     await workingDay();
-    await signOut(false);
+    await leave(false);
     await expectNothingElse({ entries: 0, isOnline: true });
   });
 
@@ -102,7 +98,7 @@ test('what stays on a tablet after a sign-out is on a list, with a connection or
     await test.step('without a connection, with everything sent', async () => {
       await workingDay();
       await cutOff();
-      await signOut(false);
+      await leave(false);
       await expectNothingElse({ entries: 0, isOnline: false });
       await bringBack();
     });
@@ -115,7 +111,7 @@ test('what stays on a tablet after a sign-out is on a list, with a connection or
       );
       await restock('Belum diterima');
       await expect(pill(page)).toContainText('1');
-      await signOut(true);
+      await leave(true);
       await expectNothingElse({ entries: 1, isOnline: true });
       await tablet.context.unrouteAll();
     });
@@ -125,7 +121,7 @@ test('what stays on a tablet after a sign-out is on a list, with a connection or
     await workingDay();
     await cutOff();
     await restock('Belum terkirim');
-    await signOut(true);
+    await leave(true);
     await expectNothingElse({ entries: 1, isOnline: false });
   });
 });

@@ -7,7 +7,6 @@ import { must } from './support/road.ts';
 test('who is signed in is led past the login page, connected and not, and never sees its form', {
   tag: '@core',
 }, async ({ server, tablet, openSignedIn, cutOff }) => {
-  test.setTimeout(150_000);
   const page = await openSignedIn();
   await page.goto(`${server.url}/privacy-policy`);
   await networkIdle(page);

@@ -6,7 +6,6 @@ import { addRestock, rowOf } from './support/restocks.ts';
 test('offline scenarios 24, 30 and 46: without Background Sync the app sends when it is opened and signed in', {
   tag: '@all',
 }, async ({ server, tablet, openSignedIn, cutOff, bringBack }) => {
-  test.setTimeout(180_000);
   const { admin, aren } = await openShop(server.url);
   let page = await openSignedIn();
   await withoutBackgroundSync(tablet);

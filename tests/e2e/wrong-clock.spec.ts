@@ -12,7 +12,6 @@ test('with a clock a week ahead, then a week behind, a person works as with a ri
   cutOff,
   bringBack,
 }) => {
-  test.setTimeout(150_000);
   const admin = await ApiClient.signedIn(server.url);
   await admin.createProduct('Es Kopi Susu Aren');
   const warehouseId = await admin.createWarehouse('Gudang Kemang');

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { entities } from '#contract/entities.ts';
 import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
+import { newGate } from '#tests/support/gate.ts';
 import { newBusiness, openOffice, reopen } from '../support/app.tsx';
 import * as on from '../support/lists.ts';
 import { button, dialog, entryOf, inside, keys, link, rowOf, search } from '../support/lists.ts';
@@ -137,7 +138,7 @@ test('shifts that need review and sales with a flag are marked and filtered, als
   await on.has(dialog(), /Phone time: \d/, 'List price Rp 10.000 each');
   await on.has(dialog(), 'The reported time was outside the shift.', 'Sold below the lowest list price');
   await expectReadable('a sale with flags', '[role=dialog]');
-}, 60_000);
+});
 
 test.each([390, 1440])(
   'at %i px a filter is in the address and in sight, and is removed without a pointer (screens 3.3)',
@@ -191,10 +192,7 @@ test('filters that are cleared while somebody still types take what was typed wi
   for (const hasRested of [false, true]) {
     await on.reopen('/products?status=active&category=Kopi', rowOf('Kopi Pandan'));
     const { fetch } = window;
-    let release = () => {};
-    const answered = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { open: release, opened: answered } = newGate();
     const held = vi.fn();
     window.fetch = async (input, init) => {
       if (!/search=/.test(input instanceof Request ? input.url : String(input))) return fetch(input, init);
@@ -429,7 +427,7 @@ test('all rows that match are chosen and changed without a connection, each once
   await search().fill('Produk 00');
   await on.gone(bar);
   await expect.element(boxOf('Produk 001')).not.toBeChecked();
-}, 180_000);
+});
 
 test('what is refused of many is named in one summary; keys alone choose, decide and take back (screens 3.23, 3.28)', async () => {
   const admin = await newBusiness();
@@ -485,7 +483,7 @@ test('what is refused of many is named in one summary; keys alone choose, decide
   await on.closeTop(bar);
   await on.see(detail);
   await on.closeTop(detail);
-}, 60_000);
+});
 
 test('what can be done with a row, and seldom with a list, is in a sheet on a phone', async () => {
   const admin = await newBusiness();
@@ -522,7 +520,7 @@ test('what can be done with a row, and seldom with a list, is in a sheet on a ph
   await reopen('/carts');
   await on.press('More actions', 'Find a cart');
   await on.see(inside(dialog('Find a cart'), 'Nearest carts'));
-}, 60_000);
+});
 
 test('on a phone a request is one press from its approval', async () => {
   const admin = await newBusiness();
@@ -671,13 +669,14 @@ test('what moved and who changed what is read back to the first, and says withou
   await on.see('Offline. These rows were loaded earlier.');
   for (const path of ['/stock/movements', '/audit']) await on.reopen(path, 'You need a connection');
   await expectReadable('changes without a connection');
-}, 60_000);
+});
 
 const palette = dialog('Search and commands');
 const keysDialog = dialog('Keyboard shortcuts');
 
-test('single keys hold where nobody types, and each person switches off their own (screens 3.28)', async () => {
+test('single keys hold where nobody types, each person switches off their own; the palette finds and opens a record without a pointer (screens 3.28)', async () => {
   const admin = await newBusiness();
+  await admin.createProduct('Kopi Café Crème');
   await admin.createAdmin(sari.username);
   await on.open('/products');
   await on.isUpToDate();
@@ -708,7 +707,25 @@ test('single keys hold where nobody types, and each person switches off their ow
   await on.see(palette);
   await on.gone(keysDialog);
 
-  await on.closeTop(palette);
+  // Without accents and capitals, and in any order of the words.
+  const active = page.getByRole('option', { selected: true });
+  await keys('{End}');
+  await on.has(active, /^Sign out$/);
+  await keys('{ArrowDown}');
+  await on.has(active, /^Today$/);
+  await keys('creme kopi');
+  await on.has(active, 'Kopi Café Crème');
+  await on.has(palette.getByRole('status'), /^1 result$/);
+  await keys('{Enter}');
+  await on.isAt(/\/products\?detail=/);
+  await on.see(page.getByRole('heading', { name: 'Kopi Café Crème' }));
+  await on.ctrl('k');
+  await keys('request restock');
+  await on.has(active, /^Request restock$/);
+  await keys('{Enter}');
+  await on.see(dialog('Request restock'));
+  await on.isAt(/\/restock-requests$/);
+
   await on.changePerson('/products', sari);
   await on.isUpToDate();
   await keys('?');
@@ -740,7 +757,7 @@ test('creating a record is offered to nobody but those whom its definition names
   await searchCommands();
   await on.gone(supplier);
   await on.closeTop(palette);
-}, 60_000);
+});
 
 interface MarkedRecord {
   path: string;
@@ -850,4 +867,4 @@ test('what waits and what was refused is marked in the list and the detail of ev
     await on.pressTo(/\/outbox$/, dialog().getByRole('link', { name: 'Resolve' }));
     expect(location.hash).toMatch(/^#entry-\d+$/);
   }
-}, 90_000);
+});

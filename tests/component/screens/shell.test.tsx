@@ -7,6 +7,7 @@ import { newId } from '#contract/fields/ids.ts';
 import { openBusiness } from '#tests/e2e/support/business.ts';
 import { englishIn, englishTexts } from '#tests/e2e/support/english-on-screen.ts';
 import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
+import { newGate } from '#tests/support/gate.ts';
 import { specifiedColumns } from '#tests/support/specified-texts.ts';
 import { newBusiness, openOffice, otherDevice, reopen, setLine } from '../support/app.tsx';
 import { holdUndoTime } from '../support/lists.ts';
@@ -15,6 +16,7 @@ import {
   behindTheBar,
   bringBack,
   button,
+  click,
   cutOff,
   dialog,
   expectAlert,
@@ -37,16 +39,13 @@ import {
   watchFirstRow,
 } from '../support/shell.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
-
 beforeEach(() => page.viewport(1024, 768));
 
 const upToDate = () => seen(page.getByTitle(/up to date/i));
 const alerts = () => document.querySelectorAll('[data-alert]').length;
 const main = () => page.getByRole('main');
 const choose = async (name: string | RegExp, option: string | RegExp) => {
-  await page.getByRole('combobox', { name }).click();
-  await page.getByRole('option', { name: option }).click();
+  await click(page.getByRole('combobox', { name }), page.getByRole('option', { name: option }));
 };
 
 async function saveWarehouse(name: string): Promise<void> {
@@ -167,8 +166,7 @@ test('below 1024 px the menu is a panel; below 768 px rows are cards, and a bar 
     await expect.poll(() => location.pathname).toBe(path);
     await expect.poll(current).toBe(name);
   }
-  await bar.getByRole('button', { name: 'More' }).click();
-  await panel.getByRole('link', { name: 'Warehouses' }).click();
+  await click(bar.getByRole('button', { name: 'More' }), panel.getByRole('link', { name: 'Warehouses' }));
   await expect.poll(() => location.pathname).toBe('/warehouses');
   await expect.poll(current).toBeUndefined();
   for (const path of ['/products', '/products/create', '/stocks']) {
@@ -198,8 +196,7 @@ test('a search rests for 500 ms before it is looked for, and names what it did n
   }
   await expect.poll(() => page.getByRole('row').elements().length).toBe(2);
   await page.getByRole('searchbox').fill('xyzzy');
-  await seen(page.getByText('No data available'));
-  await seen(page.getByText('No product named “xyzzy”.'));
+  await seen(page.getByText('No data available'), page.getByText('No product named “xyzzy”.'));
   await main().getByRole('button', { name: 'Clear search' }).last().click();
   await expect.poll(() => location.search).toBe('?status=active');
   await cutOff();
@@ -239,10 +236,7 @@ test('one banner says what became of a form; the list is back after 1.5 s, the b
   await page.viewport(1024, 768);
   restore();
 
-  let release = () => {};
-  const held = new Promise<undefined>((resolve) => {
-    release = () => resolve(undefined);
-  });
+  const { open: release, opened: held } = newGate();
   const restoreHeld = intercept(({ method }) => (method === 'POST' ? held : undefined));
   await textbox('Name').fill('Gudang Tebet');
   await submit.click();
@@ -359,10 +353,7 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   const sent = (units: number) => expect.poll(() => admin.stockOf(product)).toBe(units);
   await cutOff();
   await saveRestock('Tersambung', 1);
-  let release = () => {};
-  const held = new Promise<undefined>((resolve) => {
-    release = () => resolve(undefined);
-  });
+  const { open: release, opened: held } = newGate();
   const restore = intercept(({ method, url }) => (method === 'POST' && url.endsWith('/restocks') ? held : undefined));
   await bringBack();
   await pillSays('Sending 1');
@@ -401,8 +392,7 @@ test('offline scenarios 4, 23, 34 and 43: what this device cannot do is said, an
   const restore = refuse('POST', /\/restocks$/, 426, { code: 'client_too_old', message: 'x' });
   await reopen('/outbox');
   await button('Send now').click();
-  await seen(page.getByText(/this version of the app is too old/));
-  await seen(button('Reload'));
+  await seen(page.getByText(/this version of the app is too old/), button('Reload'));
   await pillSays('Update to sync 1');
   restore();
   const make = vi.spyOn(URL, 'createObjectURL');
@@ -441,18 +431,16 @@ test('offline scenario 58: a list never fetched says so, an empty one says empty
   await gone(neverSaved);
   await cutOff();
   goTo('/transactions');
-  await seen(neverSaved);
-  await seen(page.getByText(/Connect once to save the list here/));
+  await seen(neverSaved, page.getByText(/Connect once to save the list here/));
   // A line through a cloud.
   await expect.poll(() => document.querySelectorAll('main svg path[d="M48 98L112 30"]').length).toBe(1);
   goTo('/cart-assignments/evening');
-  await seen(heading('Close shifts'));
-  await seen(page.getByText(/Connect once to save the list here/));
+  await seen(heading('Close shifts'), page.getByText(/Connect once to save the list here/));
   await gone(page.getByText('No shift to close'));
   restore();
 });
 
-test('a change that was refused is tried again, edited or discarded; leaving asks first (scenarios 28 and 46)', async () => {
+test('a change that was refused is tried again, edited or discarded, a damaged one discarded; leaving asks first (F44, scenarios 28 and 46)', async () => {
   const { admin } = await openShop('/warehouses');
   await cutOff();
   for (const name of ['Depo Satu', 'Depo Dua']) {
@@ -471,18 +459,29 @@ test('a change that was refused is tried again, edited or discarded; leaving ask
   goTo('/outbox');
   await button(/^Try again.*Depo Dua/).click();
   await seen(page.getByText(/Another warehouse is already named/));
-  await button('Profile of admin').click();
-  await button('Sign out').click();
+  await click('Profile of admin', 'Sign out');
   const leaving = dialog('Sign out with unsent changes?');
-  await reads(leaving, '1 change on this device is waiting to sync');
-  await reads(leaving, '1 of them needs your attention.');
+  await reads(leaving, '1 change on this device is waiting to sync', '1 of them needs your attention.');
   await expect.element(leaving.getByRole('button', { name: 'Keep for admin' })).toBeEnabled();
   await expect.element(leaving.getByRole('button', { name: 'Sync and sign out' })).toBeDisabled();
   await leaving.getByRole('button', { name: 'Discard' }).click();
   await seen(leaving.getByRole('button', { name: 'Discard 1 change' }));
-  await leaving.getByRole('button', { name: 'Stay signed in' }).click();
-  await button(/^Discard.*Depo Dua/).click();
+  await click(leaving.getByRole('button', { name: 'Stay signed in' }), /^Discard.*Depo Dua/);
   await dialog().getByRole('button', { name: 'Discard' }).click();
+  await seen(page.getByText('Everything is synced'));
+  await cutOff();
+  await saveWarehouse('Depo Rusak');
+  await expectAlert('success', 'Saved on this device. Syncs when');
+  await currentWorkspace
+    .get()
+    ?.outbox.entries.toCollection()
+    .modify({ touches: null } as never);
+  await reopen('/outbox');
+  const damaged = page.getByRole('listitem').filter({ hasText: 'Unreadable' });
+  await reads(damaged, /Depo Rusak/);
+  await bringBack();
+  await damaged.getByRole('button', { name: /^Discard/ }).click();
+  await dialog().getByRole('button', { name: 'Discard', exact: true }).click();
   await seen(page.getByText('Everything is synced'));
   const { data } = await admin.call<{ name: string }[]>('GET', '/warehouses?search=Tiga');
   expect(data).toMatchObject([{ name: 'Depo Tiga' }]);
@@ -491,8 +490,7 @@ test('a change that was refused is tried again, edited or discarded; leaving ask
 test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile, refused in it too (screens 5.5)', async () => {
   const { admin } = await openShop('/products');
   const locale = async () => (await admin.call<{ locale: string }>('GET', '/auth/profile')).data.locale;
-  await button('Profile of admin').click();
-  await page.getByText('Bahasa Indonesia', { exact: true }).click();
+  await click('Profile of admin', page.getByText('Bahasa Indonesia', { exact: true }));
   await seen(heading('Produk'));
   expect(document.documentElement.lang).toBe('id');
   await expect.poll(locale).toBe('id');
@@ -524,10 +522,8 @@ test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile
   goTo('/outbox');
   await seen(page.getByText(/Produk lain sudah bernama "Es Teh Manis"/));
   expect(englishIn(englishTexts)).toEqual([]);
-  await button(/^Profil/).click();
-  await page.getByText('English', { exact: true }).click();
-  await seen(heading('Waiting to sync'));
-  await seen(page.getByText(/Another product is already named "Es Teh Manis"/));
+  await click(/^Profil/, page.getByText('English', { exact: true }));
+  await seen(heading('Waiting to sync'), page.getByText(/Another product is already named "Es Teh Manis"/));
   await expect.poll(locale).toBe('en');
 });
 
@@ -565,9 +561,7 @@ async function sendAtOnce(): Promise<void> {
   await button('Close message').click();
 }
 
-test('what the server refuses without a word is said in the words of its action (screens 4.2 and 7.1)', {
-  timeout: 90_000,
-}, async () => {
+test('what the server refuses without a word is said in the words of its action (screens 4.2 and 7.1)', async () => {
   const { admin, depo, aren, cart, andi } = await openBusinessOffice();
   await must(admin, 'POST', '/cart-assignments', { cart_id: cart, sales_id: andi, initial_items: [] });
   await admin.createCart('MK-004', 'Blok M');
@@ -613,10 +607,7 @@ test('what the server refuses without a word is said in the words of its action 
   ] as const) {
     const restore = refuse('PUT', new RegExp(`/restock-requests/[^/]+/${action.toLowerCase()}$`), 400);
     goTo('/restock-requests');
-    await rowOf(notes)
-      .getByRole('button', { name: /^Action/ })
-      .click();
-    await dialog().getByRole('button', { name: action }).click();
+    await click(rowOf(notes).getByRole('button', { name: /^Action/ }), dialog().getByRole('button', { name: action }));
     await sendAtOnce();
     await expectAlert('error', `Failed to ${action.toLowerCase()} restock request`);
     if (action === 'Reject') await reads(rowOf(notes), 'Pending');
@@ -636,8 +627,7 @@ test('what the server refuses without a word is said in the words of its action 
   await sheet.getByRole('button', { name: 'Assign' }).click();
   await expect.element(sheet.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true');
   expect(assign).not.toHaveBeenCalled();
-  await sheet.getByRole('combobox').click();
-  await page.getByRole('option', { name: 'Gudang Kosong' }).click();
+  await click(sheet.getByRole('combobox'), page.getByRole('option', { name: 'Gudang Kosong' }));
   await sheet.getByRole('button', { name: 'Assign' }).click();
   await expectAlert('error', 'Failed to assign warehouse');
   expect(assign).toHaveBeenCalledTimes(1);
@@ -787,9 +777,7 @@ async function fillLists() {
   return { ...business, barista };
 }
 
-test('every list shows its columns and actions at each width of a desk, with and without a detail (screens 3.3 and 3.12)', {
-  timeout: 180_000,
-}, async () => {
+test('every list shows its columns and actions at each width of a desk, with and without a detail (screens 3.3 and 3.12)', async () => {
   const { admin, depo, aren } = await fillLists();
   await must(admin, 'POST', '/suppliers', { ...supplier, name: 'Dapur Seduh Nusantara' });
   await must(admin, 'PUT', `/products/${aren}`, { price: 1_250_000, stock_alert: 1500 });
@@ -852,9 +840,7 @@ function rawValues(detail: Element): string[] {
   return values.filter((text) => wire.test(text) || isLong(text));
 }
 
-test('a detail shows each field once, in words, and the specified ones before places and what happened (screens 3.11)', {
-  timeout: 120_000,
-}, async () => {
+test('a detail shows each field once, in words, and the specified ones before places and what happened (screens 3.11)', async () => {
   const { admin, depo, aren, matcha } = await fillLists();
   await must(admin, 'POST', '/suppliers', { ...supplier, lead_time_days: 3 });
   await must(admin, 'POST', '/load-templates', {
@@ -905,9 +891,7 @@ test('a detail shows each field once, in words, and the specified ones before pl
   await reads(page.getByRole('region', { name: 'Other products' }), /Es Kopi Susu Aren/);
 });
 
-test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3.6 and 4.4)', {
-  timeout: 90_000,
-}, async () => {
+test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3.6 and 4.4)', async () => {
   await fillLists();
   await page.viewport(1920, 1000);
   await openOffice('/today');
@@ -971,8 +955,7 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
   await open('/cart-assignments', 'Blok M');
   await reads(rowOf('Mega Kuningan'), '1 product');
   await reads(rowOf('Blok M'), 'No items');
-  await reads(detail, /Location\s*N\/A/);
-  await reads(detail, /Last Restock\s*Never/);
+  await reads(detail, /Location\s*N\/A/, /Last Restock\s*Never/);
   await expect
     .poll(terms)
     .toEqual([
@@ -1093,8 +1076,7 @@ test('a refused transfer opens again as it was entered, and what is on its way i
 
   goTo('/products');
   await page.viewport(1024, 768);
-  await button('Detail Matcha Latte').click();
-  await button('Set stock').click();
+  await click('Detail Matcha Latte', 'Set stock');
   await field(/Stock/).fill('20');
   await textbox(/Reason/).fill('Dihitung di rak');
   await dialog().getByRole('button', { name: 'Set stock' }).click();

@@ -21,7 +21,6 @@ test('what one tablet saved arrives once, whatever lies between it and the serve
   cutOff,
   bringBack,
 }) => {
-  test.setTimeout(400_000);
   const admin = await ApiClient.signedIn(server.url);
   let page = await openSignedIn();
   await withoutBackgroundSync(tablet);

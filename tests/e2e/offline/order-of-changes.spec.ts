@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Entry } from '#offline/outbox/entry.ts';
+import { newGate } from '../../support/gate.ts';
 import { runs } from '../../support/property-runs.ts';
 import { openShop } from '../support/business.ts';
 import { test } from '../support/day.ts';
@@ -33,7 +34,6 @@ test('what one tablet saved arrives once and in order, and holds up nothing else
   cutOff,
   bringBack,
 }) => {
-  test.setTimeout(600_000);
   const { admin, aren } = await openShop(server.url);
   let page = await openSignedIn();
   await withoutBackgroundSync(tablet);
@@ -188,10 +188,7 @@ test('what one tablet saved arrives once and in order, and holds up nothing else
     const other = await tablet.context.newPage();
     await other.goto(`${line.url}/products/import`);
     await importProducts(page, line.url, named('Sebelum', 60));
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
+    const { open: letThrough, opened: held } = newGate();
     let isAsked = false;
     line.fails(async ({ method }) => {
       if (method === 'GET') return undefined;

@@ -16,7 +16,6 @@ test('what the server does not take waits for its person, with the reason', asyn
   cutOff,
   bringBack,
 }) => {
-  test.setTimeout(400_000);
   const admin = await ApiClient.signedIn(server.url);
   const road = await cartOnTheRoad(server.url, admin);
   await road.ask(12, 'Sebelum makan siang');

@@ -22,7 +22,6 @@ test('what one person leaves on a shared tablet nobody else sends or reads', asy
   cutOff,
   bringBack,
 }) => {
-  test.setTimeout(400_000);
   const { admin } = await openShop(server.url);
   const owner = (username: string, phone: number) =>
     must<{ id: string }>(admin, 'POST', '/users', {

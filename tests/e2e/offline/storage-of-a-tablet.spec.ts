@@ -19,7 +19,6 @@ test('what one tablet stores, when there is room, little and none', async ({
   cutOff,
   bringBack,
 }) => {
-  test.setTimeout(600_000);
   const { admin, aren } = await openShop(server.url);
   await admin.createProduct('Lemon Serai');
   // Enough for its rows to be what fills this device.

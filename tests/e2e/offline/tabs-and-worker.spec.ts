@@ -1,3 +1,4 @@
+import { newGate } from '../../support/gate.ts';
 import { runs } from '../../support/property-runs.ts';
 import { ApiClient } from '../support/api.ts';
 import { openShop } from '../support/business.ts';
@@ -25,7 +26,6 @@ test('four tabs and a worker send what waits once, also where the worker is stop
   cutOff,
   bringBack,
 }) => {
-  test.setTimeout(400_000);
   const { admin, aren } = await openShop(server.url);
   await openSignedIn();
   // The worker that keeps the office serves from the next opening on.
@@ -66,10 +66,7 @@ test('four tabs and a worker send what waits once, also where the worker is stop
 
   const asked = () => {
     let isAsked = false;
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
+    const { open: letThrough, opened: held } = newGate();
     return {
       note: () => {
         isAsked = true;
@@ -148,7 +145,6 @@ test(`${many} changes leave a device that is six times slower over a slow line, 
   openSignedIn,
   cutOff,
 }) => {
-  test.setTimeout(300_000);
   const admin = await ApiClient.signedIn(server.url);
   await admin.createWarehouse('Gudang Kemang');
   const page = await openSignedIn('/products');

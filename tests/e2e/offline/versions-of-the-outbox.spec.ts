@@ -15,7 +15,6 @@ test('other versions of the outbox beside this one, and a browser without storag
   openSignedIn,
   cutOff,
 }) => {
-  test.setTimeout(300_000);
   const { admin } = await openShop(server.url);
   let page = await openSignedIn('/restocks');
   await withoutBackgroundSync(tablet);

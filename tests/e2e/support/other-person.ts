@@ -15,7 +15,7 @@ export async function logInAs(
 /** @param choice for changes that wait here, if there are any */
 export async function signOut(page: Page, username: string, choice?: string): Promise<void> {
   await page.getByRole('button', { name: `Profile of ${username}` }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   if (choice) {
     // Meanwhile the last change may be sent: then there is nothing left to choose.
     const names = new RegExp(`^(${choice}|Sign out)$`);

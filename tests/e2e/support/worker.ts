@@ -4,6 +4,8 @@ import { expect } from './fixtures.ts';
 export interface Worker {
   /** As the browser does when there is a connection again. */
   sync: () => Promise<void>;
+  /** A push message, as from the push service of the browser. */
+  push: (data: string) => Promise<unknown>;
   /** Whatever it is doing; waits until it is gone. */
   stop: () => Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function workerOf(page: Page, url: string): Promise<Worker> {
         lastChance: false,
       });
     },
+    push: (data) => devtools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data }),
     stop: async () => {
       await devtools.send('ServiceWorker.stopAllWorkers');
       await expect.poll(() => [...running.values()].filter((status) => status !== 'stopped')).toEqual([]);
