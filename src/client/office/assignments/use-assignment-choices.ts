@@ -3,7 +3,7 @@ import { type Incoming, useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock, useStockText } from '#client/office/kit/available-stock.ts';
 import { isSelectable } from '#client/office/kit/form/choices/use-choices.ts';
 import { personText } from '#client/state/person-text.ts';
-import type { SelectOption } from '#client/ui/form/select-option.ts';
+import type { SelectOption } from '#client/ui/form/select-options.tsx';
 import { type Cart, cartStatuses, isAvailableCart } from '#contract/carts/entity.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';

@@ -15,7 +15,7 @@ import { type OnlineList, OnlineListPage } from '#client/office/kit/list/online-
 import { DateTimeText } from '#client/office/kit/moment.tsx';
 import { type Messages, useMessages } from '#client/office/kit/resource-messages.ts';
 import { useInstantFormat } from '#client/state/use-instant.ts';
-import type { SelectOption } from '#client/ui/form/select-option.ts';
+import type { SelectOption } from '#client/ui/form/select-options.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
 import { formatWhole } from '#contract/fields/money.ts';

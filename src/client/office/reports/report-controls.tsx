@@ -4,7 +4,7 @@ import { useInstantFormat } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/form/date-input.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { Select } from '#client/ui/form/select.tsx';
-import type { SelectOption } from '#client/ui/form/select-option.ts';
+import type { SelectOption } from '#client/ui/form/select-options.tsx';
 import { isBusinessDate } from '#contract/fields/dates.ts';
 import { offeredComparisons } from './report-address.ts';
 import type { ReportControl } from './use-report-control.ts';

@@ -6,7 +6,7 @@ import { useMetadataOptions } from '#client/office/kit/list/list-filter.ts';
 import { RowMark } from '#client/office/kit/row-mark.tsx';
 import { ServerLabel } from '#client/office/kit/status-badge.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import type { SelectOption } from '#client/ui/form/select-option.ts';
+import type { SelectOption } from '#client/ui/form/select-options.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { roles } from '#contract/roles.ts';
 import type { User } from '#contract/users/entity.ts';

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type Ref, type RefObject, useEffect, useId, useRef 
 import { cx } from '../cx.ts';
 import { useUiMessages } from '../ui-messages.tsx';
 import type { SelectProps } from './select.tsx';
-import type { SelectOption } from './select-option.ts';
+import type { SelectOption } from './select-options.tsx';
 import { type MatchingOptions, useMatchingOptions } from './use-matching-options.ts';
 
 export interface ComboboxProps

@@ -3,7 +3,7 @@ import * as RadixSelect from '@radix-ui/react-select';
 import { Check } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { useUiMessages } from '../ui-messages.tsx';
-import type { SelectOption, SelectOptions } from './select-option.ts';
+import { type SelectOption, type SelectOptions, WithOptions } from './select-options.tsx';
 
 interface SelectListProps {
   value: string;
@@ -14,26 +14,10 @@ interface SelectListProps {
   onClose: () => void;
 }
 
-export function SelectList({ options, ...props }: SelectListProps) {
-  return typeof options === 'function' ? (
-    <ListOfHook {...props} useOptions={options} />
-  ) : (
-    <List {...props} options={options} />
-  );
-}
-
-function ListOfHook({ useOptions, ...props }: Omit<ListProps, 'options'> & { useOptions: () => ListProps['options'] }) {
-  return <List {...props} options={useOptions()} />;
-}
-
-interface ListProps extends Omit<SelectListProps, 'options'> {
-  options: readonly SelectOption[];
-}
-
 // Radix reserves the empty string, the value of options such as "All".
 const emptyValueSubstitute = '\u0000';
 
-function List({ id, value, onChange, options, opener, onClose }: ListProps) {
+export function SelectList({ id, value, onChange, options, opener, onClose }: SelectListProps) {
   const messages = useUiMessages();
   const { left, top, width, height } = opener.getBoundingClientRect();
   return (
@@ -64,10 +48,15 @@ function List({ id, value, onChange, options, opener, onClose }: ListProps) {
           className="z-70 max-h-[min(22rem,var(--radix-select-content-available-height))] w-max max-w-[calc(100vw-1.5rem)] min-w-(--radix-select-trigger-width) animate-fade overflow-hidden rounded-lg border border-line bg-paper shadow-lift-high"
         >
           <RadixSelect.Viewport className="p-1.5">
-            {options.length === 0 && <p className="px-3 py-2.5 text-sm text-ink-3">{messages.noOptions}</p>}
-            {options.map((option) => (
-              <Option key={option.value} option={option} />
-            ))}
+            <WithOptions options={options}>
+              {(resolvedOptions) =>
+                resolvedOptions.length === 0 ? (
+                  <p className="px-3 py-2.5 text-sm text-ink-3">{messages.noOptions}</p>
+                ) : (
+                  resolvedOptions.map((option) => <Option key={option.value} option={option} />)
+                )
+              }
+            </WithOptions>
           </RadixSelect.Viewport>
         </RadixSelect.Content>
       </RadixSelect.Portal>

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { cx } from '../cx.ts';
 import { lazyOnOpen } from '../lazy-on-open.tsx';
 import { whenIdle } from '../when-idle.ts';
 import type { ControlProps } from './field.tsx';
-import type { SelectOption, SelectOptions } from './select-option.ts';
+import { type SelectOption, type SelectOptions, WithOptions } from './select-options.tsx';
 
 export interface SelectProps extends Partial<ControlProps> {
   /** Empty if nothing is selected. */
@@ -75,7 +75,13 @@ export function Select({
         {...control}
         {...(label !== undefined && { 'aria-label': label })}
         onClick={({ currentTarget }) => setOpener(currentTarget)}
-        onKeyDown={(event) => isOpeningKey(event) && setOpener(event.currentTarget)}
+        // Enter and Space click.
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          // The window must not scroll.
+          event.preventDefault();
+          setOpener(event.currentTarget);
+        }}
         className={cx(
           'flex items-center gap-2 text-left',
           isInline ? inlineClassName : 'control justify-between',
@@ -95,29 +101,4 @@ export function Select({
       {opener && <SelectList id={listId} {...{ value, onChange, options, opener, onClose }} />}
     </>
   );
-}
-
-/** Enter and Space click. */
-function isOpeningKey(event: KeyboardEvent): boolean {
-  const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-  // The window must not scroll.
-  if (isArrow) event.preventDefault();
-  return isArrow;
-}
-
-interface WithOptionsProps extends Pick<SelectProps, 'options'> {
-  children: (resolvedOptions: readonly SelectOption[]) => ReactNode;
-}
-
-function WithOptions({ options, children }: WithOptionsProps) {
-  if (typeof options !== 'function') return children(options);
-  return <HookOptions useOptions={options}>{children}</HookOptions>;
-}
-
-interface HookOptionsProps extends Pick<WithOptionsProps, 'children'> {
-  useOptions: () => readonly SelectOption[];
-}
-
-function HookOptions({ useOptions, children }: HookOptionsProps) {
-  return children(useOptions());
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SelectOption } from './select-option.ts';
+import type { SelectOption } from './select-options.tsx';
 
 export interface MatchingOptions {
   /** Undefined while the list is closed. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { SelectOption } from '#client/ui/form/select-option.ts';
+import type { SelectOption } from '#client/ui/form/select-options.tsx';
 
 /** The values that the server stores. Their labels are in `office.count.reasons`. */
 const wasteReasons = ['tumpah', 'bocor', 'kedaluwarsa', 'rusak', 'lainnya'] as const;

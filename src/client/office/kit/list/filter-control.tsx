@@ -5,7 +5,7 @@ import { useShortcuts } from '#client/state/keyboard-shortcuts.ts';
 import { businessToday, useInstantFormat } from '#client/state/use-instant.ts';
 import { SearchInput } from '#client/ui/form/search-input.tsx';
 import { Select, type SelectProps } from '#client/ui/form/select.tsx';
-import type { SelectOption } from '#client/ui/form/select-option.ts';
+import type { SelectOption } from '#client/ui/form/select-options.tsx';
 import { maxSearchLength } from '#contract/fields/fields.ts';
 import type { ChoiceFilter, DatesFilter, FilterContext, ListFilter } from './list-filter.ts';
 import { daysOf, periodOf, periods } from './periods.ts';

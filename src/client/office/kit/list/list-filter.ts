@@ -4,7 +4,7 @@ import { useMetadata } from '#client/data/use-singleton.ts';
 import { fieldsOf } from '#client/office/kit/detail-fields.tsx';
 import { choiceSourceOf, isSelectable, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Messages, ResourceName, ResourceNameOf, TermOf } from '#client/office/kit/resource-messages.ts';
-import type { SelectOption } from '#client/ui/form/select-option.ts';
+import type { SelectOption } from '#client/ui/form/select-options.tsx';
 import type { Field } from '#contract/definitions/define-entity.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { type ListFilters, type ListName, type ListRow, lists } from '#contract/lists.ts';

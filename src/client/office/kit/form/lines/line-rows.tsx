@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { NumberField, RecordSelectField } from '#client/office/kit/form/form-fields.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
-import type { SelectOption } from '#client/ui/form/select-option.ts';
+import type { SelectOption } from '#client/ui/form/select-options.tsx';
 import { maxDocumentLines, maxLineUnits } from '#contract/fields/product-lines.ts';
 import { emptyRow, type LineRow, type LineValues } from './line-values.ts';
 

@@ -5,7 +5,7 @@ import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import type { FieldInputProps, FormValues, RecordField } from '#client/office/kit/form/record-fields.tsx';
 import { withProps } from '#client/office/kit/with-props.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
-import type { SelectOption } from '#client/ui/form/select-option.ts';
+import type { SelectOption } from '#client/ui/form/select-options.tsx';
 import { isShownInChanges } from '#contract/defined-documents.ts';
 import { type LineFields, lineKeyOf } from '#contract/definitions/define-document.ts';
 import type { Choice } from '../choices/use-choices.ts';
