@@ -2,6 +2,7 @@
 // the stored basket.
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
+import { useSessionStore } from '#client/data/session-store.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type BasketLine, type SellableProduct, withAddedUnit, withCurrentPrices } from './basket-lines.ts';
 
@@ -43,10 +44,16 @@ export function showChangeDue(received: number, total: number): void {
   useChangeDue.setState({ due: change > 0 ? { received, change } : undefined });
 }
 
-/** Replaces the basket of the barista who was signed in before. */
+let basketOwnerId = '';
+
+/** Removes the basket of another barista. A full phone may not have stored that of the same one, so it stays. */
 export async function restoreBasket(): Promise<void> {
-  useBasket.setState(emptyBasket);
-  useChangeDue.setState({ due: undefined });
+  const { user_id } = useSessionStore.getState();
+  if (user_id !== basketOwnerId) {
+    useBasket.setState(emptyBasket);
+    useChangeDue.setState({ due: undefined });
+  }
+  basketOwnerId = user_id;
   const stored = await deviceDrafts.read(basketDraftName);
   if (isBasket(stored)) useBasket.setState(stored);
   else if (isLegacyBasket(stored)) useBasket.setState(upgradeBasket(stored));
