@@ -20,7 +20,8 @@ const notCopied = new Set(['.git', 'node_modules', 'dist', 'data']);
 const notLinked = new Set(['.cache', '.vite', '.vite-temp']);
 const changes = {
   same: () => undefined,
-  word: (copy) => change(join(copy, 'src/texts/en'), messages.old, (text) => text.replace(messages.old, messages.new)),
+  word: (copy) =>
+    change(join(copy, 'src/texts/en'), `  add: '${messages.old}'`, (text) => text.replace(messages.old, messages.new)),
   // A repeated class changes neither the screen nor the stylesheet.
   line: (copy) =>
     change(join(copy, 'src/client/office/products'), 'className="', (text) =>
