@@ -10,7 +10,7 @@ import { fieldsOfCall, itTakesFieldsAlone } from './fields-changed-alone.ts';
 import { itIsCreatedOnce } from './known-creates.ts';
 import { otherValues } from './sample-of.ts';
 import type { TestApp } from './test-app.ts';
-import { describeOnEachEngine, usePerson, useTestApp } from './use-test-app.ts';
+import { describeOnEachEngine, useClient, usePerson, useTestApp } from './use-test-app.ts';
 
 interface RecordUnderTest<Create, Update> {
   entity: string;
@@ -61,10 +61,9 @@ export function describeRecord<Create extends object, Update extends object>({
 
   describeOnEachEngine(`A record of ${path}`, (engine) => {
     const app = useTestApp(engine);
-    let rina: ApiClient;
+    const rina = useClient(app, 'super_admin');
     const { person: sariPerson, client: sari } = usePerson(app, 'super_admin');
     beforeAll(async () => {
-      rina = await app().asNew('super_admin');
       await traits.prepare?.(rina, app());
     });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject } from 'vites
 import type { Role } from '#contract/roles.ts';
 import { isOnOneEngine } from '../left-to-all.ts';
 import { ApiClient } from './api-client.ts';
-import { createTestApp, type Engine, type Person, type TestApp, type TestAppOptions } from './test-app.ts';
+import { createTestApp, type Engine, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export function useTestApp(engine: Engine, options: TestAppOptions = {}): () => TestApp {
   let app: TestApp | undefined;
@@ -16,19 +16,22 @@ export function useTestApp(engine: Engine, options: TestAppOptions = {}): () => 
   };
 }
 
-/** A new user who is signed in for all tests of the surrounding `describe`; by `beforeEach`, another for each test. */
-export function usePerson(
-  app: () => TestApp,
-  role: Role = 'admin',
-  hook: typeof beforeAll | typeof beforeEach = beforeAll,
-) {
-  const person = {} as Person;
-  let token: string;
+export type Hook = typeof beforeAll | typeof beforeEach;
+
+/** What `make` resolves with: empty until the hook of the surrounding `describe` has run, so read it in tests only. */
+export function useFixture<Made extends object>(make: () => Promise<Made>, hook: Hook = beforeAll): Made {
+  const made = {} as Made;
   hook(async () => {
-    Object.assign(person, await app().newUser({ role }));
-    ({ token } = await app().signIn(person));
+    Object.assign(made, await make());
   });
-  return { person, client: clientOf(app, () => token) };
+  return made;
+}
+
+/** A new user who is signed in for all tests of the surrounding `describe`; by `beforeEach`, another for each test. */
+export function usePerson(app: () => TestApp, role: Role = 'admin', hook: Hook = beforeAll) {
+  const person = useFixture(() => app().newUser({ role }), hook);
+  const session = useFixture(() => app().signIn(person), hook);
+  return { person, client: clientOf(app, () => session.token) };
 }
 
 export const useClient = (...of: Parameters<typeof usePerson>) => usePerson(...of).client;

@@ -5,7 +5,7 @@ import { routes } from '#server/routes.ts';
 import { deadlocks } from '#tests/support/deadlocks.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { type RowLock, type RowLocks, watchRowLocks } from '#tests/support/row-locks.ts';
-import { useTestApp } from '#tests/support/use-test-app.ts';
+import { useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 import { prepare, writeActions } from '#tests/support/write-acts/prepare.ts';
 import { openScene, type Scene } from '#tests/support/write-acts/scene.ts';
 
@@ -116,10 +116,7 @@ function isInOrder(before: RowLock, lock: RowLock): boolean {
 
 describe.skipIf(inject('postgresUrl') === null)('Two of each of two writes at once', () => {
   const app = useTestApp('postgres', { env: { REGISTRATION: 'open' } });
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await openScene(app());
-  });
+  const scene = useFixture(() => openScene(app()));
 
   // Frequent writes, and those that deadlocked before; a soak takes all.
   const often = [

@@ -3,18 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import type { Person, TestApp } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('A list that did not change', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app);
-  let warehouse: { id: string };
-  let product: { id: string };
-  beforeAll(async () => {
-    warehouse = await createWarehouse(admin);
-    product = await createProduct(admin);
-    await createRestock(admin, warehouse, product);
-  });
+  const warehouse = useFixture(() => createWarehouse(admin));
+  const product = useFixture(() => createProduct(admin));
+  useFixture(() => createRestock(admin, warehouse, product));
 
   async function tagOf(path: string): Promise<string> {
     const { headers } = await admin.get(path);

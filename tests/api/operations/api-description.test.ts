@@ -5,9 +5,8 @@ import { describeData, describeRoute, pathOf } from '#server/docs/describe-route
 import { describeSchema, exampleOf } from '#server/docs/describe-schema.ts';
 import { routes } from '#server/routes.ts';
 import { openSpecifiedScene, routeOf, specifiedCalls } from '#tests/support/specified-calls.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 import { expectShape } from '#tests/support/wire-records.ts';
-import type { Scene } from '#tests/support/write-acts/scene.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects and fails otherwise
 type Described = any;
@@ -106,10 +105,7 @@ describeOnEachEngine('The documentation', (engine) => {
 
 describe('A call that clients rely on', () => {
   const app = useTestApp('sqlite', { env: { REGISTRATION: 'open' } });
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await openSpecifiedScene(app());
-  });
+  const scene = useFixture(() => openSpecifiedScene(app()));
 
   it.each(specifiedCalls)('$line', async ({ make, status, answers, isPaged }) => {
     const answer = await make(scene);

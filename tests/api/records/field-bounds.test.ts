@@ -1,12 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { loadOf } from '#tests/support/carts.ts';
 import { boundsOf, takenPasswords } from '#tests/support/field-bounds.ts';
 import { refusedRequest, refusedRestock, refusedSale } from '#tests/support/line-bounds.ts';
 import { createProduct, createRestock, createWarehouse, makeReferredByBodies } from '#tests/support/records.ts';
-import { beforeStatements, describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import {
+  beforeStatements,
+  describeOnEachEngine,
+  useClient,
+  useFixture,
+  useTestApp,
+} from '#tests/support/use-test-app.ts';
 import { restockBody, userBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 const tooBefore = 'Expired date cannot be before the restock date';
@@ -15,13 +22,9 @@ const tooFar = 'Expired date cannot be more than five years ahead';
 describeOnEachEngine('The API keeps the bounds of each field (S27, S29)', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app, 'super_admin');
-  let product: { id: string; version: number };
-  let warehouse: { id: string; version: number };
-  beforeAll(async () => {
-    product = await createProduct(admin);
-    warehouse = await createWarehouse(admin);
-    await makeReferredByBodies(admin);
-  });
+  const product = useFixture(() => createProduct(admin));
+  const warehouse = useFixture(() => createWarehouse(admin));
+  beforeAll(() => makeReferredByBodies(admin));
 
   async function refuses(path: string, body: object, field: string, message: string) {
     const answer = await admin.post(path, body);
@@ -135,13 +138,7 @@ describeOnEachEngine('The API keeps the bounds of each field (S27, S29)', (engin
 describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app);
-  let budi: ApiClient;
-  let home: Home;
-  beforeAll(async () => {
-    home = await createHome(app(), admin);
-    await assign(admin, home, 40);
-    budi = await app().as(home.barista);
-  });
+  const { home, barista: budi } = useShift(app, admin, { load: 40 }, beforeAll);
 
   async function refuses(client: ApiClient, path: string, body: object, error: { field: string; message: string }) {
     const answer = await client.post(path, body);
@@ -199,12 +196,7 @@ describeOnEachEngine('The API keeps the bounds of what people do (S27)', (engine
 describeOnEachEngine('A count of a cart keeps its bounds', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app);
-  let home: Home;
-  let open: { id: string };
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-    open = await assign(admin, home);
-  });
+  const { home, shift: open } = useShift(app, admin);
 
   const giveBack = (body?: object, client = admin, id = open.id) =>
     client.call('PUT', `/cart-assignments/${id}/return`, body);

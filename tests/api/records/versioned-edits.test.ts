@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RestockRequestUpdate } from '#contract/restock-requests/entity.ts';
 import { type RestockUpdate, restockReferences } from '#contract/restocks/entity.ts';
-import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { translate } from '#server/i18n/translate.ts';
 import { productRecord } from '#server/products/product-record.ts';
@@ -11,12 +10,13 @@ import { readNames } from '#server/records/rows.ts';
 import { createRecord, updateRecord } from '#server/records/write.ts';
 import { routes } from '#server/routes.ts';
 import { warehouseRecord } from '#server/warehouses/warehouse-record.ts';
-import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { type Home, loadOf } from '#tests/support/carts.ts';
 import { describedRecords } from '#tests/support/described-records.ts';
 import { fieldsOfCall, itTakesFieldsAlone } from '#tests/support/fields-changed-alone.ts';
 import { makeReferred } from '#tests/support/make-referred.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, uniqueName, warehouseBody } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('An edit', (engine) => {
@@ -107,22 +107,15 @@ const edited = routes.flatMap(({ kind, method, path }) => {
 describeOnEachEngine('A field changed alone', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app, 'super_admin');
-  let home: Home;
-  beforeAll(async () => {
-    home = await createHome(app(), admin);
-    await assign(admin, home);
-  });
+  const { home } = useShift(app, admin, {}, beforeAll);
 
   it('is tried on every edit', () => {
     expect([...edited].sort()).toEqual([...Object.keys(edits), ...describedRecords].sort());
   });
 
   describe.each(Object.entries(edits))('by PUT %s/:id', (path, edit) => {
-    let referred: object;
-    beforeAll(async () => {
-      const fields = fieldsOfCall('PUT', `${path}/:id`);
-      referred = await makeReferred(admin, edit.references ?? {}, fields);
-    });
+    const fields = fieldsOfCall('PUT', `${path}/:id`);
+    const referred = useFixture(() => makeReferred(admin, edit.references ?? {}, fields));
     const body = () => edit.body(home);
     const values = () => ({ ...edit.values(home), ...referred });
     itTakesFieldsAlone({ path, body, values, asWritten: undefined }, app, () => admin);
@@ -140,13 +133,9 @@ const parts = { warehouse: 'warehouse_id', product: 'gift_id' };
 describeOnEachEngine('What a record refers to', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app);
-  let live: Record<string, string>;
-  let gone: Warehouse;
-  beforeAll(async () => {
-    live = await makeReferred(admin, parts, Object.keys(places));
-    gone = await createWarehouse(admin);
-    await admin.delete(`/warehouses/${gone.id}`);
-  });
+  const live = useFixture(() => makeReferred(admin, parts, Object.keys(places)));
+  const gone = useFixture(() => createWarehouse(admin));
+  useFixture(() => admin.delete(`/warehouses/${gone.id}`));
 
   const lock = (wanted: object) => inTransaction(app().db, (tx) => lockReferences({ tx }, places, wanted));
 

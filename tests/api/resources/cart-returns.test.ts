@@ -1,7 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
-import { assign, createHome, figuresOf, type Home, loadOf, moveOnCart } from '#tests/support/carts.ts';
+import { assign, figuresOf, loadOf, moveOnCart } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
@@ -279,12 +279,7 @@ const hour = 60 * 60_000;
 describeOnEachEngine('What was written down at a return', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app);
-  let home: Home;
-  let open: { id: string };
-  beforeEach(async () => {
-    home = await createHome(app(), admin);
-    open = await assign(admin, home, 20, { opening_float: 100_000, notes: 'Change in coins' });
-  });
+  const { home, shift: open } = useShift(app, admin, { opening_float: 100_000, notes: 'Change in coins' });
 
   const count = (counted: number, wasted = 0) => ({
     items: [{ product_id: home.product.id, counted, wasted, waste_reason: 'tumpah' }],

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lists } from '#contract/lists.ts';
 import type { TemplateCreate, TemplateUpdate } from '#contract/load-templates/entity.ts';
 import { createCart, loadOf } from '#tests/support/carts.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { createProduct, createWarehouse, makeReferredByBodies } from '#tests/support/records.ts';
-import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 import { referredByBodies, templateBody } from '#tests/support/valid-bodies.ts';
 
 const path = '/load-templates';
@@ -24,11 +24,8 @@ describeRecord<TemplateCreate, TemplateUpdate>({
 describeOnEachEngine('A load template', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app);
-  let cart: { id: string; name: string };
-  let product: { id: string; name: string };
-  beforeAll(async () => {
-    [cart, product] = [await createCart(admin), await createProduct(admin)];
-  });
+  const cart = useFixture(() => createCart(admin));
+  const product = useFixture(() => createProduct(admin));
 
   const body = (changes: object = {}) =>
     templateBody({ cart_id: cart.id, warehouse_id: null, items: [loadOf(product, 20)], ...changes });

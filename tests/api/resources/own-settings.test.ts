@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('What people keep for themselves', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  beforeAll(async () => {
-    [rina, sari] = [await app().asNew('admin'), await app().asNew('admin')];
-  });
+  const [rina, sari] = [useClient(app), useClient(app)];
 
   const view = { list: 'products', name: 'Low coffee', query: 'category=Kopi&sort_by=name' };
 

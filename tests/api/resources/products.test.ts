@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
-import { type Product, type ProductCreate, type ProductUpdate, productSchema } from '#contract/products/entity.ts';
-import type { Warehouse } from '#contract/warehouses/entity.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
+import { type ProductCreate, type ProductUpdate, productSchema } from '#contract/products/entity.ts';
 import { assign, createCartAt } from '#tests/support/carts.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, validBodies } from '#tests/support/valid-bodies.ts';
 
 const supplier = newId();
@@ -65,17 +63,10 @@ const hour = 60 * minute;
 
 describeOnEachEngine('PUT /products/{id}/stock, a count of the total,', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let product: Product;
-  let warehouse: Warehouse;
-  beforeAll(async () => {
-    rina = await app().asNew('admin');
-  });
-  beforeEach(async () => {
-    app().clock.advance(24 * hour);
-    rina = await app().asNew('admin');
-    [warehouse, product] = [await createWarehouse(rina), await createProduct(rina)];
-  });
+  beforeEach(() => app().clock.advance(24 * hour));
+  const rina = useClient(app, 'admin', beforeEach);
+  const warehouse = useFixture(() => createWarehouse(rina), beforeEach);
+  const product = useFixture(() => createProduct(rina), beforeEach);
 
   const count = (body: object, options = {}) => rina.put(`/products/${product.id}/stock`, body, options);
   const ago = (ms: number) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });

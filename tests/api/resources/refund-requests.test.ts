@@ -7,7 +7,6 @@ import type { Refund, Transaction } from '#contract/transactions/entity.ts';
 import { findSumDifferences } from '#server/transactions/check-sums.ts';
 import { lockAssignmentOf, reverseGoods } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { useShift } from '#tests/support/use-shift.ts';
 import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -16,14 +15,8 @@ const minute = 60_000;
 describeOnEachEngine('A wish for a refund', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app);
-  let barista: ApiClient;
-  let home: Home;
+  const { home, barista } = useShift(app, admin, { load: 50 }, beforeAll);
   let sale: { id: string; number: string; total: number };
-  beforeAll(async () => {
-    home = await createHome(app(), admin);
-    await assign(admin, home, 50);
-    barista = await app().as(home.barista);
-  });
   beforeEach(async () => {
     app().clock.advance(minute);
     sale = (await sell()).data;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/products/entity.ts';
 import { type Restock, restockSchema } from '#contract/restocks/entity.ts';
 import { supplierCreateSchema } from '#contract/suppliers/entity.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { sampleBody } from '#tests/support/sample-of.ts';
-import { describeOnEachEngine, useClient, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useFixture, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -272,13 +272,9 @@ const nobody = { supplier_id: null, supplier: null };
 describeOnEachEngine('Who the goods of a restock come from', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app);
-  let warehouse: { id: string };
-  let product: { id: string };
+  const warehouse = useFixture(() => createWarehouse(admin));
+  const product = useFixture(() => createProduct(admin));
   let supplier: { id: string; name: string };
-  beforeAll(async () => {
-    warehouse = await createWarehouse(admin);
-    product = await createProduct(admin);
-  });
   beforeEach(async () => {
     supplier = await createSupplier();
   });

@@ -1,20 +1,17 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routes } from '#server/routes.ts';
 import type { Answer } from '#tests/support/api-client.ts';
 import { judgeAnswer } from '#tests/support/fuzz/judge.ts';
 import { type FuzzRequest, kinds, requestsTo } from '#tests/support/fuzz/requests.ts';
-import { type FuzzWorld, openFuzzWorld, resourceNameOf } from '#tests/support/fuzz/world.ts';
+import { openFuzzWorld, resourceNameOf } from '#tests/support/fuzz/world.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 
 describeOnEachEngine('Every call, made from its own schema (S25)', (engine) => {
   const app = useTestApp(engine, { env: { REGISTRATION: 'open' } });
-  let world: FuzzWorld;
-  beforeAll(async () => {
-    world = await openFuzzWorld(app());
-  });
+  const world = useFixture(() => openFuzzWorld(app()));
 
   async function send(route: (typeof routes)[number], request: FuzzRequest): Promise<Answer> {
     const { caller, headers } = request;

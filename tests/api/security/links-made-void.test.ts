@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { hashToken } from '#server/http/authenticate.ts';
 import { confirmTokenIn, mailbox, tokenIn, type WrittenMail } from '#tests/support/mailbox.ts';
 import type { Person } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 import { wire } from '#tests/support/wire-records.ts';
 
 const new_password = 'sepeda-biru-41-payung';
@@ -17,10 +17,9 @@ describeOnEachEngine('A link that was mailed (S58)', (engine) => {
   const app = useTestApp(engine);
   const boss = useClient(app, 'super_admin', beforeEach);
   const rina = useClient(app, 'admin', beforeEach);
-  let person: Person;
+  const person = useFixture(() => app().newUser({ role: 'sales' }), beforeEach);
   beforeEach(async () => {
     for (const table of ['rate_limits', 'jobs'] as const) await app().db.kysely.deleteFrom(table).execute();
-    person = await app().newUser({ role: 'sales' });
   });
 
   const edit = (body: object, by = boss) => by.put(`/users/${person.id}`, body);

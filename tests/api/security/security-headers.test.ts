@@ -4,21 +4,18 @@ import { rawConnection } from '#tests/support/raw-connection.ts';
 import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';
 import { firstAdmin, type ServerProcess, startServer } from '#tests/support/server-process.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
 const json = { 'Content-Type': 'application/json' };
 
 describeOnEachEngine('Every answer of the API', (engine) => {
   const app = useTestApp(engine);
-  let token: string;
-  beforeAll(async () => {
-    token = (await app().signIn(await app().newUser({ role: 'admin' }))).token;
-  });
+  const session = useFixture(async () => app().signIn(await app().newUser({ role: 'admin' })));
 
   async function send(method: string, path: string, init: RequestInit = {}, signedIn = true) {
     const headers = new Headers(init.headers);
-    if (signedIn) headers.set('Authorization', `Bearer ${token}`);
+    if (signedIn) headers.set('Authorization', `Bearer ${session.token}`);
     return app().fetch(new Request(`http://gerobak.test${path}`, { ...init, method, headers }));
   }
 
@@ -130,6 +127,7 @@ describeOnEachEngine('Every answer of the API', (engine) => {
   });
 
   it('takes no form of another site, and no cookie as a sign-in (S42)', async () => {
+    const { token } = session;
     const cookie = { Cookie: `token=${token}; session=${token}; Authorization=${token}` };
     const read = await send('GET', '/api/products', { headers: cookie }, false);
     expect(read.status).toBe(401);

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/db/tables.ts';
 import { describeSchema } from '#server/docs/describe-schema.ts';
 import { routes } from '#server/routes.ts';
-import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { type Home, loadOf } from '#tests/support/carts.ts';
 import { createProduct } from '#tests/support/records.ts';
+import { useShift } from '#tests/support/use-shift.ts';
 import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import {
   cartBody,
@@ -242,11 +243,7 @@ const own = /^(id|number|code|op_id|content_hash|name|username|email)(_key)?$|^p
 describe('What a body says beside its own words (S20)', () => {
   const app = useTestApp('sqlite');
   const boss = useClient(app, 'super_admin');
-  let home: Home;
-  beforeAll(async () => {
-    home = await createHome(app(), boss);
-    await assign(boss, home);
-  });
+  const { home } = useShift(app, boss, {}, beforeAll);
 
   describe.each(resources)('to $path', ({ path, table, body, edit }) => {
     it('changes no column: the record is like one that was made and edited without it', async () => {
@@ -338,11 +335,7 @@ const items = (product: { id: string }) => ({ items: [loadOf(product, 1)] });
 describeOnEachEngine('A number as JSON text (S27)', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app);
-  let home: Home;
-  beforeAll(async () => {
-    home = await createHome(app(), admin);
-    await assign(admin, home);
-  });
+  const { home } = useShift(app, admin, {}, beforeAll);
 
   describe.each(calls)('in %s %s', (method, path, body) => {
     it('too large for any number, or no whole one, is refused wherever it stands', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { listNames } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { checkInvariants } from '#server/background/check-invariants.ts';
@@ -12,14 +12,15 @@ import { invariantChecks, runInvariantQueries, type Violation } from '#server/st
 import { lockLots, takeFirstLots, unitsIn } from '#server/stock/lots.ts';
 import { findPlace, type Place } from '#server/stock/places.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { assign, createHome, loadOf } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { namesOfObjects, openBusinessOfObjects } from '#tests/support/odd-business.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody } from '#tests/support/valid-bodies.ts';
 
 const clientCount = 4;
@@ -298,11 +299,7 @@ const baristaLists = readableLists({ role: 'sales' } as never);
 describeOnEachEngine('The minimums of a place', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app, 'super_admin');
-  let home: Home;
-  beforeEach(async () => {
-    home = await createHome(app(), admin, 30);
-    await assign(admin, home, 5);
-  });
+  const { home } = useShift(app, admin, { stock: 30, load: 5 });
 
   const setMinimum = (path: string, ...minimums: number[]) =>
     admin.put(`${path}/levels`, { levels: minimums.map((min_qty) => ({ product_id: home.product.id, min_qty })) });
@@ -373,10 +370,7 @@ describeOnEachEngine('The minimums of a place', (engine) => {
 describeOnEachEngine('Things that are called like parts of objects', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app);
-  let business: Awaited<ReturnType<typeof openBusinessOfObjects>>;
-  beforeAll(async () => {
-    business = await openBusinessOfObjects(app(), admin);
-  });
+  const business = useFixture(() => openBusinessOfObjects(app(), admin));
 
   const overview = async (query = '') => {
     const { data } = await admin.get(`/stocks/summary${query}`);

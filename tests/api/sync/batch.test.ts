@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import { responseMeaning } from '#contract/sync/envelope.ts';
@@ -7,18 +7,14 @@ import { maxBatchSize } from '#contract/sync/sync.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync/sync-messages.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody, uniqueName } from '#tests/support/valid-bodies.ts';
 
 describeOnEachEngine('A batch of what waited', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app);
-  let warehouse: { id: string };
-  let product: { id: string };
-  beforeAll(async () => {
-    warehouse = await createWarehouse(admin);
-    product = await createProduct(admin);
-  });
+  const warehouse = useFixture(() => createWarehouse(admin));
+  const product = useFixture(() => createProduct(admin));
 
   function entry<Name extends MutationName>(name: Name, args: Partial<ArgsOf<Name>>) {
     return { key: randomUUID(), name, v: 1, args, occurred_at: app().clock.now().toISOString() };

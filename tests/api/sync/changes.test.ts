@@ -11,7 +11,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { readableLists } from '#server/http/readable-lists.ts';
 import { purgeRowChanges } from '#server/sync/purge-row-changes.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
+import { assign, createHome, loadOf } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { newGate } from '#tests/support/gate.ts';
@@ -21,6 +21,7 @@ import { createProduct, createRestock, createWarehouse } from '#tests/support/re
 import { openSpecifiedScene, specifiedCalls } from '#tests/support/specified-calls.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { untilNobodyWrites } from '#tests/support/until-nobody-writes.ts';
+import { useShift } from '#tests/support/use-shift.ts';
 import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { uniqueName } from '#tests/support/valid-bodies.ts';
 
@@ -75,13 +76,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 describeOnEachEngine('Changes since a token', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app, 'super_admin');
-  let home: Home;
-  let barista: ApiClient;
-  beforeAll(async () => {
-    home = await createHome(app(), admin, 200);
-    await assign(admin, home, 50);
-    barista = await app().as(home.barista);
-  });
+  const { home, barista } = useShift(app, admin, { stock: 200, load: 50 }, beforeAll);
 
   const sell = (quantity = 1) =>
     barista.post('/transactions', { items: [loadOf(home.product, quantity)], payment_method: 'cash' });
@@ -327,13 +322,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
 describe.skipIf(inject('postgresUrl') === null)('While transactions are open, on PostgreSQL,', () => {
   const app = useTestApp('postgres', { connections: 10 });
   const admin = useClient(app);
-  let home: Home;
-  let barista: ApiClient;
-  beforeAll(async () => {
-    home = await createHome(app(), admin, 500);
-    await assign(admin, home, 50);
-    barista = await app().as(home.barista);
-  });
+  const { home, barista } = useShift(app, admin, { stock: 500, load: 50 }, beforeAll);
 
   const sell = () => barista.post('/transactions', { items: [loadOf(home.product, 1)], payment_method: 'cash' });
 

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import {
-  assign,
-  createCart,
-  createCartAt,
-  createHome,
-  figuresOf,
-  type Home,
-  loadOf,
-  moveOnCart,
-} from '#tests/support/carts.ts';
+import { assign, createCart, createCartAt, createHome, figuresOf, loadOf, moveOnCart } from '#tests/support/carts.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { useHome } from '#tests/support/use-shift.ts';
-import { describeOnEachEngine, useClient, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useFixture, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, uniqueName } from '#tests/support/valid-bodies.ts';
 
 const minute = 60_000;
@@ -27,11 +18,10 @@ describeOnEachEngine('A restock that arrives late', (engine) => {
   const sari = useClient(app);
   const admin = useClient(app);
   let warehouse: { id: string; name: string };
-  let product: { id: string; name: string };
   beforeEach(async () => {
     warehouse = await createWarehouse(admin);
-    product = await createProduct(admin);
   });
+  const product = useFixture(() => createProduct(admin), beforeEach);
 
   const at = (occurredAt: string) => ({ headers: { 'Occurred-At': occurredAt, 'Idempotency-Key': randomUUID() } });
   const ago = (ms: number) => at(app().clock.ago(ms));
@@ -354,12 +344,9 @@ describeOnEachEngine('A return that arrives late', (engine) => {
   const app = useTestApp(engine);
   const rina = useClient(app);
   const { person: sariPerson, client: sari } = usePerson(app);
-  let home: Home;
-  let open: { id: string };
-  beforeEach(async () => {
-    home = await createHome(app(), rina);
-    open = await assign(rina, home, 20, { headers: { 'Occurred-At': app().clock.ago(6 * hour) } });
-  });
+  const home = useHome(app, rina);
+  const sixHoursAgo = () => ({ headers: { 'Occurred-At': app().clock.ago(6 * hour) } });
+  const open = useFixture(() => assign(rina, home, 20, sixHoursAgo()), beforeEach);
 
   const late = (ms = hour) => ({ headers: { 'Occurred-At': app().clock.ago(ms) } });
   const count = (counted: number) => ({ items: [{ product_id: home.product.id, counted }] });
@@ -570,11 +557,7 @@ describeOnEachEngine('A change that arrives late', (engine) => {
 
 describeOnEachEngine('Told late', (engine) => {
   const app = useTestApp(engine);
-  let rina: ApiClient;
-  let sari: ApiClient;
-  beforeAll(async () => {
-    [rina, sari] = [await app().asNew('admin'), await app().asNew('admin')];
-  });
+  const [rina, sari] = [useClient(app), useClient(app)];
 
   const late = () => ({ headers: { 'Occurred-At': app().clock.ago(60 * 60_000), 'Idempotency-Key': randomUUID() } });
 

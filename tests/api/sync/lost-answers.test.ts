@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Envelope } from '#contract/sync/envelope.ts';
 import { routes } from '#server/routes.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { propertyRuns, runs } from '#tests/support/property-runs.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody } from '#tests/support/valid-bodies.ts';
 
 const neverWas = '01890000-0000-7000-8000-0000000000ff';
@@ -83,11 +83,8 @@ describeOnEachEngine('When a handler breaks', (engine) => {
 describeOnEachEngine('Whatever a body holds', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app);
-  let product: { id: string };
-  let warehouse: { id: string };
-  beforeAll(async () => {
-    [product, warehouse] = [await createProduct(admin), await createWarehouse(admin)];
-  });
+  const product = useFixture(() => createProduct(admin));
+  const warehouse = useFixture(() => createWarehouse(admin));
 
   function bent(body: object): fc.Arbitrary<unknown> {
     const parts = Object.fromEntries(

@@ -1,4 +1,3 @@
-import type { Person } from '#tests/support/test-app.ts';
 import { useHome, useShift } from '#tests/support/use-shift.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -21,7 +20,7 @@ import { warmUp } from '#offline/sync/warm-up.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { assign, createCart, createCartAt, loadOf } from '#tests/support/carts.ts';
 import { tell } from '#tests/support/notices.ts';
-import { useClient, useTestApp } from '#tests/support/use-test-app.ts';
+import { useClient, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 import { cartBody, restockBody, userBody } from '#tests/support/valid-bodies.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
 import { readStatus } from '../support/read-status.ts';
@@ -33,10 +32,7 @@ describe('carts and assignments made without a connection', () => {
   const tablet = useTablet(app);
   const sari = useClient(app, 'admin', beforeEach);
   const home = useHome(app, sari);
-  let andi: Person;
-  beforeEach(async () => {
-    andi = await app().newUser({ role: 'sales' });
-  });
+  const andi = useFixture(() => app().newUser({ role: 'sales' }), beforeEach);
 
   const keepAssignment = (quantity = 20, changes: object = {}) => {
     const { cart, barista, product } = home;
