@@ -3,10 +3,9 @@ import { parseConfig } from '#server/config.ts';
 import type { AppDeps } from '#server/http/api-handler.ts';
 import { createLogger } from '#server/log.ts';
 import { type RunningApi, startApi } from '#server/start-api.ts';
+import { newPlace } from '#tests/support/new-server.ts';
 import { ApiClient } from './api-client.ts';
-import { createPostgresDatabase } from './fresh-database.ts';
 import { firstAdmin } from './server-process.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import type { Engine } from './test-app.ts';
 
 export const metricsToken = 'teropong-kaca-41-senja';
@@ -28,9 +27,10 @@ export async function startMeasured(
   env: Record<string, string> = {},
   deps: Partial<AppDeps> = {},
 ): Promise<MeasuredApi> {
+  const place = await newPlace(engine);
   const config = parseConfig({
-    DATA_DIR: temporaryFolder(),
-    ...(engine === 'postgres' && { DATABASE_URL: await createPostgresDatabase() }),
+    DATA_DIR: place.dataDir,
+    ...place.env,
     ADMIN_USERNAME: firstAdmin.username,
     ADMIN_PASSWORD: firstAdmin.password,
     METRICS_TOKEN: metricsToken,

@@ -19,11 +19,10 @@ interface Options {
 /** With the schema and no rows: a copy of one that was migrated once. The caller closes it. */
 export async function freshDatabase(engine: Database['engine'], dataDir: string, options: Options = {}) {
   if (engine === 'sqlite') {
-    migratedFile ??= migrateFile();
     mkdirSync(dataDir, { recursive: true });
-    copyFileSync(await migratedFile, join(dataDir, 'gerobak.db'));
+    copyFileSync(await migratedFile(), join(dataDir, 'gerobak.db'));
   }
-  const databaseUrl = engine === 'postgres' ? await createPostgresDatabase(templateName) : undefined;
+  const databaseUrl = engine === 'postgres' ? await createPostgresDatabase() : undefined;
   const db = databaseUrl && inject('poolerUrl') ? await connectPooled(databaseUrl, options) : undefined;
   return { db: db ?? (await connectDatabase({ dataDir, databaseUrl, ...options })), databaseUrl };
 }
@@ -40,7 +39,13 @@ async function connectPooled(directUrl: string, options: Options): Promise<Datab
   return db;
 }
 
-let migratedFile: Promise<string> | undefined;
+let migrated: Promise<string> | undefined;
+
+/** A SQLite database with the schema and no rows, to copy. */
+export function migratedFile(): Promise<string> {
+  migrated ??= migrateFile();
+  return migrated;
+}
 
 async function migrateFile(): Promise<string> {
   const folder = scratchFolder('gerobak-schema-');
@@ -54,11 +59,12 @@ async function migrateFile(): Promise<string> {
 
 /** Without a schema. The caller closes it. */
 export async function connectEmpty(engine: Database['engine'], dataDir: string): Promise<Database> {
-  const databaseUrl = engine === 'postgres' ? await createPostgresDatabase() : undefined;
+  const databaseUrl = engine === 'postgres' ? await createPostgresDatabase('template0') : undefined;
   return connectDatabase({ dataDir, databaseUrl });
 }
 
-export async function createPostgresDatabase(template = 'template0'): Promise<string> {
+/** With the schema and no rows; without a schema from `template0`. */
+export async function createPostgresDatabase(template = templateName): Promise<string> {
   const address = inject('postgresUrl');
   if (address === null) throw new Error('There is no PostgreSQL in this run.');
   createdCount += 1;

@@ -1,15 +1,13 @@
 // F19: the server's clock jumps three days ahead, two hours back, and back again. F20: another time zone.
 
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { steadyClock } from '#server/background/periodic-jobs.ts';
 import { purgeKeys } from '#server/http/writes/idempotency.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
+import { newServer } from '#tests/support/new-server.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { remoteAdmin } from '#tests/support/remote-client.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startOfTests } from '#tests/support/test-app.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
@@ -114,9 +112,7 @@ describeOnEachEngine('A clock that jumps while the server runs (F19)', (engine) 
 
 describeOnEachEngine('A server in another time zone (F20)', (engine) => {
   it('answers the same rows to the same dates (F20)', async () => {
-    const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
-    const server = await startServer({ dataDir: temporaryFolder(), env: { ...env, DEMO: 'tiny', TZ: 'UTC' } });
-    onTestFinished(() => server.kill());
+    const server = await newServer(engine, { DEMO: 'tiny', TZ: 'UTC' });
     const [answers, last]: [unknown[], number] = [[], Date.now()];
     answers.push(await rowsByDate(await remoteAdmin(server.url), last));
     for (const zone of ['Asia/Jakarta', 'America/New_York']) {

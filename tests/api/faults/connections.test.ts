@@ -20,15 +20,14 @@ import { type ClientQueues, clientQueues } from '#server/http/limits/client-queu
 import { staticFiles } from '#server/http/site/static-files.ts';
 import { listen } from '#server/listen.ts';
 import { startApi } from '#server/start-api.ts';
-import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { newGate } from '#tests/support/gate.ts';
+import { newPlace, newServer } from '#tests/support/new-server.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { rawConnection, rawRequest } from '#tests/support/raw-connection.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';
-import { firstAdmin, startServer } from '#tests/support/server-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { firstAdmin } from '#tests/support/server-process.ts';
 import type { Engine } from '#tests/support/test-app.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody, userBody } from '#tests/support/valid-bodies.ts';
@@ -36,15 +35,16 @@ import { productBody, restockBody, userBody } from '#tests/support/valid-bodies.
 const isSoak = runs(0, 1) === 1;
 
 async function serveHere(engine: Engine, turns?: ClientQueues) {
+  const place = await newPlace(engine, scratchFolder('gerobak-turns-'));
   const config = parseConfig(
     {
-      DATA_DIR: scratchFolder('gerobak-turns-'),
+      ...place.env,
+      DATA_DIR: place.dataDir,
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
       ADMIN_USERNAME: firstAdmin.username,
       ADMIN_PASSWORD: firstAdmin.password,
-      ...(engine === 'postgres' && { DATABASE_URL: await createPostgresDatabase() }),
     },
     '/nonexistent',
   );
@@ -408,9 +408,7 @@ describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
 
 describeOnEachEngine('A request that breaks off on its way (F03)', (engine) => {
   it('changes nothing wherever it breaks off, is no 5xx, and is done once when sent again (F03)', async () => {
-    const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
-    const server = await startServer({ dataDir: temporaryFolder(), env });
-    onTestFinished(() => server.kill());
+    const server = await newServer(engine);
     const { data } = await remoteClient(server.url).post('/auth/login', firstAdmin);
     const admin = remoteClient(server.url, data.token);
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
@@ -452,8 +450,7 @@ describeOnEachEngine('A request that breaks off on its way (F03)', (engine) => {
 if (isSoak) {
   // Takes a minute and a half that nothing can shorten.
   it('A body that never comes to its end is not waited for longer than a device would (F03)', async () => {
-    const server = await startServer({ dataDir: temporaryFolder() });
-    onTestFinished(() => server.kill());
+    const server = await newServer('sqlite');
     const { head, body } = rawRequest('POST /api/auth/login', {}, firstAdmin);
     const connection = await rawConnection(server.port);
     connection.write(head + body.slice(0, -1));
@@ -464,12 +461,8 @@ if (isSoak) {
 }
 
 describeOnEachEngine('A server that is asked to end while requests are in flight (F17)', (engine) => {
-  async function start(more: Record<string, string> = {}) {
-    const database: Record<string, string> =
-      engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
-    const env = { ...database, ...more };
-    const server = await startServer({ dataDir: temporaryFolder(), env });
-    onTestFinished(() => server.kill());
+  async function start(env: Record<string, string> = {}) {
+    const server = await newServer(engine, env);
     const { data } = await remoteClient(server.url).post('/auth/login', firstAdmin);
     const creation = () =>
       rawRequest(

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { idsOf, judgeStored, sendingTo } from '#tests/support/acknowledged-restocks.ts';
 import { canTrace } from '#tests/support/can-trace.ts';
+import { newPlace, runServer } from '#tests/support/new-server.ts';
 import { openCluster } from '#tests/support/postgres-cluster.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
@@ -79,8 +79,7 @@ describe('A disk that is full, on SQLite (F10)', () => {
       mkdirSync(dataDir, { mode: 0o700 });
       const filler = join(disk, 'filler');
       writeFileSync(filler, Buffer.alloc(3 * 1024 * 1024));
-      const server = await startServer({ dataDir });
-      onTestFinished(() => server.kill());
+      const server = await runServer({ dataDir });
       const { send, acknowledged } = await sendingTo(server);
       let refused = 0;
       for (let i = 0; i < 3000 && refused < 5; i++) if ((await send()) === 503) refused++;
@@ -106,8 +105,7 @@ describe.skipIf(inject('postgresUrl') === null)('A disk that is full, on Postgre
       if (!cluster) throw new Error('There is no PostgreSQL.');
       onTestFinished(cluster.remove);
       const env = { DATABASE_URL: cluster.url };
-      const server = await startServer({ dataDir: temporaryFolder(), env });
-      onTestFinished(() => server.kill());
+      const server = await runServer({ dataDir: temporaryFolder(), env });
       const { send, acknowledged } = await sendingTo(server);
       const filler = join(disk, 'filler');
       const { bavail, bsize } = statfsSync(disk);
@@ -134,9 +132,8 @@ describe('A disk that does not keep what it is told, on SQLite (F11)', () => {
   it.skipIf(!canTrace)(
     'ends the server, which acknowledged nothing of it (only where strace is installed) (F11)',
     async () => {
-      const dataDir = temporaryFolder();
-      const server = await startServer({ dataDir });
-      onTestFinished(() => server.kill());
+      const { dataDir } = await newPlace('sqlite');
+      const server = await runServer({ dataDir });
       await server.stop();
       const broken = 'inject=fsync,fdatasync:error=EIO:when=25+';
       await server.restart({ under: [...strace, '-e', broken] });

@@ -79,7 +79,7 @@ describe('A server killed inside a migration (F15)', () => {
       await killer.connect();
       onTestFinished(() => killer.end());
       for (let i = 0; i < runs(4, 40); i++) {
-        const databaseUrl = await createPostgresDatabase();
+        const databaseUrl = await createPostgresDatabase('template0');
         const dataDir = temporaryFolder();
         const dying = await connectDatabase({ dataDir, databaseUrl });
         const work = migrate(dying).catch(() => undefined);

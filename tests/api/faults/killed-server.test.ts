@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { purgeKeys } from '#server/http/writes/idempotency.ts';
@@ -14,8 +14,8 @@ import {
   judgeStored as storesAll,
 } from '#tests/support/acknowledged-restocks.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
+import { newPlace, runServer } from '#tests/support/new-server.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { remoteAdmin } from '#tests/support/remote-client.ts';
@@ -26,13 +26,6 @@ import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const kills = runs(2, 50);
 const perKill = 20;
-
-async function newPlace(engine: 'sqlite' | 'postgres') {
-  const dataDir = temporaryFolder();
-  if (engine === 'sqlite') return { dataDir };
-  const databaseUrl = await createPostgresDatabase();
-  return { dataDir, databaseUrl, env: { DATABASE_URL: databaseUrl } };
-}
 
 interface Entry {
   key: string;
@@ -50,8 +43,7 @@ describeOnEachEngine('A server killed again and again while an outbox is sent to
     'holds every acknowledged restock exactly once, sent %s (F01, F28)',
     async (_how, send, meanwhile) => {
       const place = await newPlace(engine);
-      const server = await startServer(place);
-      onTestFinished(() => server.kill());
+      const server = await runServer(place);
       const admin = await remoteAdmin(server.url);
       const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
       const entries = Array.from({ length: kills * perKill }, () => entryFor(warehouse, product));
@@ -80,9 +72,8 @@ describeOnEachEngine('A server killed again and again while an outbox is sent to
 
 describe('A server killed again and again while it recovers, on SQLite (F14)', () => {
   it('has everything that was acknowledged once it comes to answer (F14)', async () => {
-    const dataDir = temporaryFolder();
-    const server = await startServer({ dataDir });
-    onTestFinished(() => server.kill());
+    const { dataDir } = await newPlace('sqlite');
+    const server = await runServer({ dataDir });
     const { send, acknowledged } = await sendingTo(server);
     for (let round = 0; round < runs(1, 10); round++) {
       const sent = Array.from({ length: 60 }, () => send());
@@ -115,8 +106,7 @@ describe('A server killed while it starts for the first time, on SQLite', () => 
       await sleep(150 + Math.random() * 350);
       await server.kill();
     }
-    const server = await startServer({ dataDir });
-    onTestFinished(() => server.kill());
+    const server = await runServer({ dataDir });
     expect((await (await remoteAdmin(server.url)).get('/products')).data).toEqual([]);
   });
 });

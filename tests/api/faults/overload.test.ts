@@ -10,13 +10,12 @@ import { type Client, memoryBudget } from '#server/http/limits/memory-budget.ts'
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, loadOf } from '#tests/support/carts.ts';
 import { deadlocks } from '#tests/support/deadlocks.ts';
-import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
+import { newPlace, newServer } from '#tests/support/new-server.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';
 import { firstAdmin, type ServerProcess, startServer } from '#tests/support/server-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Engine } from '#tests/support/test-app.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { restockBody, userBody } from '#tests/support/valid-bodies.ts';
@@ -104,9 +103,7 @@ describe.skipIf(inject('postgresUrl') === null)('More callers than connections (
 
 describe('A server with little memory, on SQLite (F26)', () => {
   it('answers on and on without holding on to what it answered (F26)', async () => {
-    const env = { NODE_OPTIONS: '--max-old-space-size=64', DEMO: 'tiny' };
-    const server = await startServer({ dataDir: temporaryFolder(), env });
-    onTestFinished(() => server.kill());
+    const server = await newServer('sqlite', { NODE_OPTIONS: '--max-old-space-size=64', DEMO: 'tiny' });
     const admin = await remoteAdmin(server.url);
     const resident: number[] = [];
     const rounds = runs(15, 1000);
@@ -128,9 +125,7 @@ describe('A server with little memory, on SQLite (F26)', () => {
   });
 
   it('tells those to come back for whom there is none left, and goes on (F26)', async () => {
-    const env = { NODE_OPTIONS: '--max-old-space-size=64' };
-    const server = await startServer({ dataDir: temporaryFolder(), env });
-    onTestFinished(() => server.kill());
+    const server = await newServer('sqlite', { NODE_OPTIONS: '--max-old-space-size=64' });
     const { data } = await remoteClient(server.url).post('/auth/login', firstAdmin);
     const admin = remoteClient(server.url, data.token);
     const entry = { name: 'unknown', v: 1, occurred_at: new Date().toISOString() };
@@ -220,12 +215,13 @@ describe.each(engines)('While one floods the server, on %s', (engine) => {
   let restock: () => Promise<unknown>;
 
   beforeAll(async () => {
+    const place = await newPlace(engine, scratchFolder('gerobak-flood-'));
     server = await startServer({
-      dataDir: scratchFolder('gerobak-flood-'),
+      ...place,
       env: {
+        ...place.env,
         NODE_OPTIONS: `--max-old-space-size=${isSoak ? 512 : 96}`,
         DEMO: isSoak ? 'full' : 'tiny',
-        ...(engine === 'postgres' && { DATABASE_URL: await createPostgresDatabase() }),
       },
     });
     admin = await remoteAdmin(server.url);
@@ -280,8 +276,7 @@ const linesEach = 10;
 // PostgreSQL works in a process of its own: waiting for it holds up nothing.
 describe('While a heavy request runs, on SQLite (F18)', () => {
   it('others are answered, many times before it is (F18)', async () => {
-    const server = await startServer({ dataDir: temporaryFolder() });
-    onTestFinished(() => server.kill());
+    const server = await newServer('sqlite');
     const admin = await remoteAdmin(server.url);
     const warehouse = await createWarehouse(admin);
     const items: { product_id: string; quantity: number; expired_date: null }[] = [];

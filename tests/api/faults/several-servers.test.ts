@@ -22,12 +22,13 @@ import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { runCommand } from '#tests/support/host-command.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
+import { newPlace, type Place, runServer } from '#tests/support/new-server.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { hasCaddy, hasHaproxy, startCaddy, startHaproxy } from '#tests/support/proxies.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
 import { hasRelease, type Release } from '#tests/support/server-build.ts';
-import { firstAdmin, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import { firstAdmin, type ServerProcess } from '#tests/support/server-process.ts';
 import { type SmtpServer, smtpServer } from '#tests/support/smtp-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
@@ -35,11 +36,10 @@ import { restockBody } from '#tests/support/valid-bodies.ts';
 describe.skipIf(inject('postgresUrl') === null)('Two processes on one PostgreSQL', () => {
   it('start together on nothing, share everything that a person notices, and end alone', async () => {
     const smtp = await smtpServer();
-    const databaseUrl = await createPostgresDatabase();
+    const databaseUrl = await createPostgresDatabase('template0');
     const env = { DATABASE_URL: databaseUrl, SMTP_URL: smtp.url };
-    const start = () => startServer({ dataDir: temporaryFolder(), env });
+    const start = () => runServer({ dataDir: temporaryFolder(), env });
     const [here, there] = await Promise.all([start(), start()]);
-    for (const server of [here, there]) onTestFinished(() => server.kill());
     const told = [here, there].filter((server) => server.output().includes('Sign in as'));
     expect(told).toHaveLength(1);
     const db = await connectDatabase({ dataDir: temporaryFolder(), databaseUrl });
@@ -59,12 +59,7 @@ describe.skipIf(inject('postgresUrl') === null)('Two processes on one PostgreSQL
 
 describe.skipIf(inject('postgresUrl') === null)('Three processes on one PostgreSQL', () => {
   it('judge as many guesses together as one alone would, when all come at once', async () => {
-    const databaseUrl = await createPostgresDatabase();
-    const env = { DATABASE_URL: databaseUrl };
-    const servers = await Promise.all(
-      Array.from({ length: 3 }, () => startServer({ dataDir: temporaryFolder(), env })),
-    );
-    for (const server of servers) onTestFinished(() => server.kill());
+    const servers = await threeServers(await newPlace('postgres'));
     const guesses = (username: (index: number) => string, password = 'wrong-word-9') =>
       Promise.all(
         servers.flatMap(({ url }, server) =>
@@ -147,13 +142,9 @@ describe.skipIf(isMissing || inject('postgresUrl') === null)('A release on Postg
   it('replaces the one before and is taken back under load: nobody is refused, and the books add up (F29)', {
     timeout,
   }, async () => {
-    const databaseUrl = await createPostgresDatabase();
+    const databaseUrl = await createPostgresDatabase('template0');
     const env = { DATABASE_URL: databaseUrl };
-    const start = async (release?: Release): Promise<ServerProcess> => {
-      const server = await startServer({ dataDir: temporaryFolder(), env, ...(release && { release }) });
-      onTestFinished(() => server.kill());
-      return server;
-    };
+    const start = (release?: Release) => runServer({ dataDir: temporaryFolder(), env, ...(release && { release }) });
     const old = await start(before);
     const load = startLoad(await openForLoad(old.url), [old.url], rate);
     const replace = async (gone: ServerProcess, release?: Release) => {
@@ -195,8 +186,7 @@ describe.skipIf(isMissing)('A release on SQLite', () => {
     };
     let business: Awaited<ReturnType<typeof openForLoad>> | undefined;
     for (const [index, release] of [before, undefined, before].entries()) {
-      const server = await startServer({ dataDir, ...(release && { release }) });
-      onTestFinished(() => server.kill());
+      const server = await runServer({ dataDir, ...(release && { release }) });
       business ??= await openForLoad(server.url);
       await createProduct(await remoteAdmin(server.url), { name: `Kopi ${index}` });
       expect(await names(server)).toHaveLength(index + 1);
@@ -284,14 +274,16 @@ describe.skipIf(inject('postgresUrl') === null)(
   },
 );
 
+async function threeServers({ env }: Place, more: Record<string, string> = {}) {
+  const start = () => runServer({ dataDir: temporaryFolder(), env: { ...env, ...more } });
+  return Promise.all([start(), start(), start()]);
+}
+
 async function underLoad({ start }: (typeof proxies)[keyof typeof proxies]) {
-  const databaseUrl = await createPostgresDatabase();
-  const env = { DATABASE_URL: databaseUrl, DRAIN_SECONDS: `${drainSeconds}`, TRUST_PROXY: '1' };
-  const servers = await Promise.all(Array.from({ length: 3 }, () => startServer({ dataDir: temporaryFolder(), env })));
-  for (const server of servers) onTestFinished(() => server.kill());
+  const place = await newPlace('postgres');
+  const servers = await threeServers(place, { DRAIN_SECONDS: `${drainSeconds}`, TRUST_PROXY: '1' });
   const proxy = await start(servers.map(({ port }) => port));
   onTestFinished(() => proxy.stop());
-  const place = { dataDir: temporaryFolder(), databaseUrl };
   const admin = await remoteAdmin(servers[0]?.url ?? '');
   const db = await connectDatabase(place);
   const workers: Worker[] = [];

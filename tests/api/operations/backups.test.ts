@@ -24,6 +24,7 @@ import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { runCommand, startCommand } from '#tests/support/host-command.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
+import { newPlace, runServer } from '#tests/support/new-server.ts';
 import { backup, restore } from '#tests/support/operations.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
@@ -194,7 +195,7 @@ describe('The commands of the host', () => {
   });
 
   it('is put back whole where a killed server left a log of what it wrote last', async () => {
-    const dataDir = temporaryFolder();
+    const { dataDir } = await newPlace('sqlite');
     const file = join(temporaryFolder(), 'saved');
     const server = await startServer({ dataDir });
     const admin = await remoteAdmin(server.url);
@@ -272,8 +273,7 @@ async function business() {
   await app.close();
   const serve = async (isAwaited = true) => {
     const { DATABASE_URL } = env;
-    const server = await startServer({ dataDir: env.DATA_DIR, env: { DATABASE_URL }, isAwaited });
-    onTestFinished(() => server.kill());
+    const server = await runServer({ dataDir: env.DATA_DIR, env: { DATABASE_URL }, isAwaited });
     const signIn = async () => {
       const { data } = await remoteClient(server.url).post('/auth/login', person.credentials);
       return remoteClient(server.url, data.token);
@@ -421,7 +421,7 @@ describe.skipIf(inject('postgresUrl') === null)('A restore on PostgreSQL', () =>
 
   it('of what is no backup of ours, or of another version, changes nothing', async () => {
     const { env, saved } = await business();
-    const foreign = { ...env, DATABASE_URL: await createPostgresDatabase() };
+    const foreign = { ...env, DATABASE_URL: await createPostgresDatabase('template0') };
     const elsewhere = await connected(foreign.DATABASE_URL);
     const dumpTo = (file: string) =>
       execFileSync('pg_dump', ['--format=custom', `--file=${file}`, foreign.DATABASE_URL]);

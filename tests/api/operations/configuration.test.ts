@@ -8,9 +8,9 @@ import { settingsText } from '#server/main.ts';
 import { metricsToken, readFigures, startMeasured } from '#tests/support/figures.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { runCommand } from '#tests/support/host-command.ts';
+import { newServer } from '#tests/support/new-server.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { root } from '#tests/support/server-build.ts';
-import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
@@ -117,15 +117,14 @@ describe('A configuration that is right', () => {
 
   it('is warned of at the start, too', async () => {
     const env = { HOST: '0.0.0.0', LOG_LEVEL: 'error' };
-    const server = await startServer({ dataDir: join(temporaryFolder(), 'data'), env });
+    const server = await newServer('sqlite', env);
     expect(server.output()).toContain('HOST is 0.0.0.0 without an HTTPS proxy');
     await server.stop();
   });
 
   it('has the figures on a port of their own, and there alone', async () => {
     const port = await freePort();
-    const server = await startServer({ dataDir: join(temporaryFolder(), 'data'), env: { METRICS_PORT: `${port}` } });
-    onTestFinished(() => server.kill());
+    const server = await newServer('sqlite', { METRICS_PORT: `${port}` });
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
     const figures = readFigures(await answer.text());
     expect(figures.get('gerobak_database_up')).toBe(1);

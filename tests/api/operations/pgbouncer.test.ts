@@ -5,7 +5,6 @@ import { present } from '#tests/offline/support/must.ts';
 import { ApiClient } from '#tests/support/api-client.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '#tests/support/pgbouncer.ts';
-import { templateName } from '#tests/support/postgres-cluster.ts';
 import { testPassword } from '#tests/support/test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
@@ -20,7 +19,7 @@ describe.skipIf(clusterUrl === null || !hasPgBouncer)('a server behind PgBouncer
 
   beforeAll(async () => {
     bouncer = await startPgBouncer(clusterUrl ?? '');
-    directUrl = await createPostgresDatabase();
+    directUrl = await createPostgresDatabase('template0');
   });
   afterAll(() => bouncer?.stop());
 
@@ -30,9 +29,9 @@ describe.skipIf(clusterUrl === null || !hasPgBouncer)('a server behind PgBouncer
         'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
       ),
     );
-    await expect(
-      start({ ...bothUrls(), DATABASE_URL: bouncer.urlOf(await createPostgresDatabase(templateName)) }),
-    ).rejects.toThrow('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases or roles.');
+    await expect(start({ ...bothUrls(), DATABASE_URL: bouncer.urlOf(await createPostgresDatabase()) })).rejects.toThrow(
+      'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases or roles.',
+    );
     expect(() => parseConfig({ DATABASE_DIRECT_URL: directUrl })).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL');
   });
 

@@ -11,10 +11,11 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { findPostgres, postgresUser } from '#tests/support/find-postgres.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { runCommand } from '#tests/support/host-command.ts';
+import { runServer } from '#tests/support/new-server.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { remoteAdmin } from '#tests/support/remote-client.ts';
 import { root } from '#tests/support/server-build.ts';
-import { firstAdmin, startServer } from '#tests/support/server-process.ts';
+import { firstAdmin } from '#tests/support/server-process.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
 const isSoak = process.env.SOAK === '1';
@@ -27,8 +28,7 @@ describe.skipIf(inject('postgresUrl') === null)('A cluster that is lost', () => 
     cluster.run(commandsOfDocs('archive'));
     const env = { DATABASE_URL: cluster.url, ADMIN_PASSWORD: firstAdmin.password };
     const dataDir = join(cluster.folder, 'data');
-    const server = await startServer({ dataDir, env });
-    onTestFinished(() => server.kill());
+    const server = await runServer({ dataDir, env });
     const before = await remoteAdmin(server.url);
     const receiver = await openReceiver(before);
     cluster.run(commandsOfDocs('base'));

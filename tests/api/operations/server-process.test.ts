@@ -1,32 +1,27 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
+import { newPlace, newServer, runServer } from '#tests/support/new-server.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
-import { firstAdmin, type StartOptions, startServer } from '#tests/support/server-process.ts';
+import { firstAdmin, startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type Engine, testPassword } from '#tests/support/test-app.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
-async function running(options: StartOptions) {
-  const server = await startServer(options);
-  onTestFinished(() => server.kill());
-  return server;
-}
-
-async function place(engine: Engine) {
-  const env: Record<string, string> = engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
-  return { dataDir: join(temporaryFolder(), 'data'), env };
+async function emptyPlace(engine: Engine) {
+  const databaseUrl = engine === 'postgres' ? await createPostgresDatabase('template0') : '';
+  return { dataDir: join(temporaryFolder(), 'data'), env: { DATABASE_URL: databaseUrl } };
 }
 
 describeOnEachEngine('A server', (engine) => {
   it('starts on nothing, keeps what it was told and ends when asked', async () => {
-    const server = await running(await place(engine));
+    const server = await runServer(await emptyPlace(engine));
     const product = await createProduct(await remoteAdmin(server.url));
     expect(await server.stop()).toBe(0);
     await server.restart();
@@ -36,8 +31,7 @@ describeOnEachEngine('A server', (engine) => {
   });
 
   it('makes up a first password, prints it once and never again (S10)', async () => {
-    const { dataDir, env } = await place(engine);
-    const server = await running({ dataDir, env: { ...env, ADMIN_PASSWORD: '' } });
+    const server = await newServer(engine, { ADMIN_PASSWORD: '' });
     const [, username = '', password = ''] = /Sign in as (\S+) with (\S+)/.exec(server.output()) ?? [];
     expect(password.length).toBeGreaterThanOrEqual(12);
     await remoteAdmin(server.url, { username, password });
@@ -52,17 +46,16 @@ describeOnEachEngine('A server', (engine) => {
     ['9999-of-tomorrow', /made by a newer version \(9999-of-tomorrow\)/],
     ['0001-people', /before 1\.0\.0 \(0001-people\).* empty database/],
   ])('refuses a database of a version that it does not read (%s), and says which (F29)', async (name, sentence) => {
-    const { dataDir, env } = await place(engine);
-    const db = await connectDatabase({ dataDir, databaseUrl: env.DATABASE_URL });
-    await migrate(db);
+    const place = await newPlace(engine);
+    const db = await connectDatabase(place);
     await db.kysely.insertInto('schema_migrations').values({ name, applied_at: new Date().toISOString() }).execute();
     await expect(migrate(db)).rejects.toThrow(sentence);
     await db.close();
-    await expect(startServer({ dataDir, env })).rejects.toThrow(sentence);
+    await expect(startServer(place)).rejects.toThrow(sentence);
   });
 
   it('lets requests that are under way finish when it is asked to end', async () => {
-    const server = await running(await place(engine));
+    const server = await newServer(engine);
     const admin = await remoteAdmin(server.url);
     const inFlight = Promise.allSettled(Array.from({ length: 20 }, () => admin.post('/products', productBody())));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -77,7 +70,7 @@ describeOnEachEngine('A server', (engine) => {
   });
 
   it('prints no password and no token', async () => {
-    const server = await running(await place(engine));
+    const server = await newServer(engine);
     const session = await remoteClient(server.url).post('/auth/login', firstAdmin);
     await remoteClient(server.url).post('/auth/login', { ...firstAdmin, password: 'gone-wrong-7' });
     await remoteClient(server.url, session.data.token).get('/products?search=gone-wrong-7');
@@ -90,15 +83,15 @@ describeOnEachEngine('A server', (engine) => {
 describe('The data folder of a server on SQLite', () => {
   it('is nobody else’s to look into, from the first file on (S62)', async () => {
     const dataDir = join(temporaryFolder(), 'data');
-    await running({ dataDir });
+    await runServer({ dataDir });
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(existsSync(join(dataDir, 'gerobak.db'))).toBe(true);
     expect(readdirSync(dataDir).length).toBeGreaterThan(0);
   });
 
   it('is taken by one server: a second one ends at once, and the first goes on (F16)', async () => {
-    const dataDir = join(temporaryFolder(), 'data');
-    const server = await running({ dataDir });
+    const { dataDir } = await newPlace('sqlite');
+    const server = await runServer({ dataDir });
     const admin = await remoteAdmin(server.url);
     // F16 allows a second; here, sooner than a server beside it answers that starts on a folder of its own.
     const order: string[] = [];
@@ -107,7 +100,7 @@ describe('The data folder of a server on SQLite', () => {
       throw error;
     });
     const besideIt = { dataDir: join(temporaryFolder(), 'data'), env: { DEMO: 'tiny' } };
-    const beside = running(besideIt).then(() => order.push('answers'));
+    const beside = runServer(besideIt).then(() => order.push('answers'));
     await expect(second).rejects.toThrow(/already using/);
     await createProduct(admin);
     await beside;

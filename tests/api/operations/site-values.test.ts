@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { integrityOf } from '#tests/support/integrity-of.ts';
+import { newServer } from '#tests/support/new-server.ts';
 import { root } from '#tests/support/server-build.ts';
-import { startServer } from '#tests/support/server-process.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const site = join(root, 'dist/client');
 const first = {
@@ -22,8 +21,7 @@ interface Answer {
 }
 
 async function servedWith(env: Record<string, string>): Promise<Map<string, Answer>> {
-  const server = await startServer({ dataDir: join(temporaryFolder(), 'data'), env });
-  onTestFinished(() => server.kill());
+  const server = await newServer('sqlite', env);
   const paths = readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isText.test(entry.name))
     .map((entry) => `/${relative(site, join(entry.parentPath, entry.name))}`);

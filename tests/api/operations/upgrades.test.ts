@@ -26,7 +26,7 @@ const withColour: Migration = {
 };
 
 async function filledDatabase(engine: Engine) {
-  const databaseUrl = engine === 'postgres' ? await createPostgresDatabase() : undefined;
+  const databaseUrl = engine === 'postgres' ? await createPostgresDatabase('template0') : undefined;
   const place = { dataDir: temporaryFolder(), databaseUrl };
   const connect = async () => {
     const db = await connectDatabase(place);
@@ -141,7 +141,7 @@ describeOnEachEngine('A filled database of the version before', (engine) => {
 
 describe.skipIf(inject('postgresUrl') === null)('Sums that are made for the first time', () => {
   it('have what a process of the version before commits meanwhile', async () => {
-    const place = { dataDir: temporaryFolder(), databaseUrl: await createPostgresDatabase() };
+    const place = { dataDir: temporaryFolder(), databaseUrl: await createPostgresDatabase('template0') };
     const [db, other] = [await connectDatabase(place), await connectDatabase(place)];
     for (const each of [db, other]) onTestFinished(() => each.close());
     const first = migrations.findIndex(({ name }) => name === '1.1.0-loss-sums');

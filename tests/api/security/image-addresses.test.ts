@@ -4,9 +4,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { canTrace } from '#tests/support/can-trace.ts';
+import { runServer } from '#tests/support/new-server.ts';
 import { createProduct } from '#tests/support/records.ts';
 import { remoteAdmin } from '#tests/support/remote-client.ts';
-import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 async function listening() {
@@ -28,8 +28,7 @@ describe('The address of a picture (S31)', () => {
     const trace = join(folder, 'connects');
     const watched = ['strace', '-D', '-f', '--seccomp-bpf', '-e', 'trace=connect', '-o', trace];
     const under = canTrace ? { under: watched } : {};
-    const server = await startServer({ dataDir: folder, ...under });
-    onTestFinished(() => server.kill());
+    const server = await runServer({ dataDir: folder, ...under });
     const admin = await remoteAdmin(server.url);
     const addresses = [
       `https://127.0.0.1:${port}/kopi.png`,

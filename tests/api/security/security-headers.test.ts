@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncHeaders } from '#contract/sync/sync.ts';
+import { newPlace } from '#tests/support/new-server.ts';
 import { rawConnection } from '#tests/support/raw-connection.ts';
 import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';
@@ -263,7 +264,7 @@ describe('A real connection that says what none should (S32)', () => {
   let server: ServerProcess;
   let token: string;
   beforeAll(async () => {
-    server = await startServer({ dataDir: scratchFolder('gerobak-raw-') });
+    server = await startServer(await newPlace('sqlite', scratchFolder('gerobak-raw-')));
     token = (await remoteClient(server.url).post('/auth/login', firstAdmin)).data.token;
   });
   afterAll(() => server.stop());

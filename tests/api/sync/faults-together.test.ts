@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { listNames } from '#contract/lists.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import type { Workspace } from '#offline/workspace.ts';
@@ -21,12 +21,12 @@ import {
 } from '#tests/support/busy-business.ts';
 import { ChangesDevice, expectRowsOfServer } from '#tests/support/changes-device.ts';
 import { faultyAnswers, wires } from '#tests/support/faulty-answers.ts';
-import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { runCommand } from '#tests/support/host-command.ts';
+import { newPlace, runServer } from '#tests/support/new-server.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { remoteClient } from '#tests/support/remote-client.ts';
 import { rowsInMemory } from '#tests/support/rows-in-memory.ts';
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
 
@@ -114,11 +114,8 @@ describeOnEachEngine('Devices that ask while everything goes wrong at once (scen
 });
 
 async function begin(engine: 'sqlite' | 'postgres'): Promise<Day> {
-  const dataDir = temporaryFolder();
-  const databaseUrl = engine === 'postgres' ? await createPostgresDatabase() : undefined;
-  const databaseEnv: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
-  const server = await startServer({ dataDir, env: databaseEnv });
-  onTestFinished(() => server.kill());
+  const { dataDir, env } = await newPlace(engine);
+  const server = await runServer({ dataDir, env });
   const { url } = server;
   const business = await openBusyBusiness(url);
   const door = {
@@ -134,7 +131,7 @@ async function begin(engine: 'sqlite' | 'postgres'): Promise<Day> {
   return {
     business,
     server,
-    env: { DATA_DIR: dataDir, ...databaseEnv },
+    env: { DATA_DIR: dataDir, ...env },
     tablet: await tabletOf(door, business.people[0]),
     office: new ChangesDevice(business.admin),
     other: new ChangesDevice(business.clients[1]),
