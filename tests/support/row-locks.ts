@@ -19,8 +19,11 @@ export interface RowLocks {
   close(): Promise<void>;
 }
 
+/** Of Kysely's nodes and of SQL text. */
+const lockPattern = /\bfor ?(no ?key ?)?update|\bfor ?(key ?)?share/i;
+
 /**
- * Looks at all row locks, also of triggers and foreign keys, after each statement of a transaction: nothing else may
+ * Looks at all row locks, also of triggers and foreign keys, after each statement that may lock: nothing else may
  * write meanwhile. Rows that the transaction itself created are not locked.
  */
 export async function watchRowLocks(db: Database, databaseUrl: string): Promise<RowLocks> {
@@ -61,11 +64,13 @@ export async function watchRowLocks(db: Database, databaseUrl: string): Promise<
   const statements = new WeakMap<object, string>();
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      statements.set(queryId, JSON.stringify(node));
+      const statement = JSON.stringify(node);
+      if (node.kind !== 'SelectQueryNode' || lockPattern.test(statement)) statements.set(queryId, statement);
       return node;
     },
     transformResult: async ({ queryId, result }) => {
-      await look(statements.get(queryId) ?? '');
+      const statement = statements.get(queryId);
+      if (statement !== undefined) await look(statement);
       return result;
     },
   };
