@@ -43,6 +43,15 @@ function pass(seconds: number): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
+async function signInAgain() {
+  await button('Sign in').click();
+  await page.getByLabelText('Username').fill('andi.saputra');
+  await page.getByLabelText('Password', { exact: true }).fill('kopi-susu-aren');
+  await button('Log in').click();
+  await seen(button('All synced'));
+  await gone(locked);
+}
+
 test('a PIN hides the till after its time, keeps what was begun, and is never sent (rules 7.8)', async () => {
   const bodies: string[] = [];
   intercept(async (request) => {
@@ -92,12 +101,7 @@ test('after five wrong PINs only a sign-in with a connection opens the till, and
   await reopen('/till', 'till');
   await seen(page.getByText('Too many wrong PINs', { exact: false }));
   await bringBack();
-  await button('Sign in').click();
-  await page.getByLabelText('Username').fill('andi.saputra');
-  await page.getByLabelText('Password', { exact: true }).fill('kopi-susu-aren');
-  await button('Log in').click();
-  await seen(button('All synced'));
-  await gone(locked);
+  await signInAgain();
   dismissMessages();
 
   await cutOff();
@@ -133,12 +137,7 @@ test('a full phone counts wrong PINs too, and one that cannot count them is open
   await seen(page.getByText("can't store wrong PINs", { exact: false }));
   await gone(pin());
   localStorage.removeItem('filling');
-  await button('Sign in').click();
-  await page.getByLabelText('Username').fill('andi.saputra');
-  await page.getByLabelText('Password', { exact: true }).fill('kopi-susu-aren');
-  await button('Log in').click();
-  await seen(button('All synced'));
-  await gone(locked);
+  await signInAgain();
   await click('Menu', 'Set PIN');
   await pin(/^New PIN/).fill('123456');
   await pin('Repeat PIN').fill('123456');

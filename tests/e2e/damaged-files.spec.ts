@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isSoak } from './support/accessibility.ts';
 import { openShop } from './support/business.ts';
 import { type Damage, damages, openDamagingProxy } from './support/damaging-proxy.ts';
-import { expect, openAsSignedIn, signIn, test } from './support/fixtures.ts';
+import { expect, openAsSignedIn, openBroken, signIn, test } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 import { deploy } from './support/site-build.ts';
 
@@ -168,14 +168,7 @@ test('a part that the tablet keeps damaged is there once the page was loaded aga
     broken.on('domcontentloaded', () => {
       starts++;
     });
-    await broken.addInitScript(() => {
-      Object.defineProperty(window, 'trustedTypes', {
-        get() {
-          throw new Error('The app does not start');
-        },
-      });
-    });
-    await broken.goto(`${server.url}/products`);
+    await openBroken(broken, `${server.url}/products`);
     await expect.poll(() => starts).toBe(2);
     await expect(broken.getByText('The app did not start.')).toBeVisible();
     expect(starts).toBe(2);

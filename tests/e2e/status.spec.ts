@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openShop } from './support/business.ts';
-import { expect, logIn, pill, readyToLeave, test, withoutBackgroundSync } from './support/fixtures.ts';
+import { expect, logIn, openBroken, pill, readyToLeave, test, withoutBackgroundSync } from './support/fixtures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
 
 test('offline scenarios 24, 30 and 46: without Background Sync the app sends when it is opened and signed in', {
@@ -21,14 +21,7 @@ test('offline scenarios 24, 30 and 46: without Background Sync the app sends whe
 
   await test.step('what waits is in a file, also when the app does not start (scenario 34)', async () => {
     const broken = await tablet.context.newPage();
-    await broken.addInitScript(() => {
-      Object.defineProperty(window, 'trustedTypes', {
-        get() {
-          throw new Error('The app does not start');
-        },
-      });
-    });
-    await broken.goto(`${server.url}/products`);
+    await openBroken(broken, `${server.url}/products`);
     await broken.getByRole('link', { name: 'The app did not start.' }).click();
     const downloading = broken.waitForEvent('download');
     await broken.getByRole('button', { name: 'Save file' }).click();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '#contract/fields/ids.ts';
 import type { Answer, ApiClient } from './api-client.ts';
 import { assign, createCartAt, loadOf } from './carts.ts';
-import { createProduct, createRestock, createWarehouse } from './records.ts';
+import { createProduct, createRestock, createUser, createWarehouse } from './records.ts';
 import { remoteAdmin, remoteClient } from './remote-client.ts';
 import type { Person } from './test-app.ts';
 import { restockBody, uniqueName, userBody } from './valid-bodies.ts';
@@ -55,9 +55,9 @@ export async function openForLoad(url: string): Promise<Business> {
 
 async function newPerson(url: string, admin: ApiClient, role: 'admin' | 'sales') {
   const body = userBody({ role });
-  const { data: user } = await admin.post('/users', body);
+  const { id } = await createUser(admin, body);
   const { data } = await remoteClient(url).post('/auth/login', body);
-  return { id: user.id as string, token: data.token as string };
+  return { id, token: data.token as string };
 }
 
 export interface Moment {

@@ -50,20 +50,27 @@ export class ApiClient {
   }
 
   /** @param path below `/api` */
-  call(method: string, path: string, body?: unknown, { headers = {} }: Headed = {}) {
-    if (body === undefined) return this.raw(method, path, { headers });
-    return this.raw(method, path, {
+  async call(method: string, path: string, body?: unknown, options?: Headed): Promise<Answer> {
+    return checkAnswer(`${method} ${path}`, await this.unchecked(method, path, body, options));
+  }
+
+  async raw(method: string, path: string, init: RequestInit): Promise<Answer> {
+    return checkAnswer(`${method} ${path}`, await this.#respond(method, path, init));
+  }
+
+  /** The response as it is: for what the server may answer with 5xx. */
+  async unchecked(method: string, path: string, body?: unknown, { headers = {} }: Headed = {}): Promise<Response> {
+    if (body === undefined) return this.#respond(method, path, { headers });
+    return this.#respond(method, path, {
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
   }
 
-  async raw(method: string, path: string, init: RequestInit): Promise<Answer> {
+  #respond(method: string, path: string, init: RequestInit) {
     const headers = new Headers(init.headers);
     if (this.#token) headers.set('Authorization', `Bearer ${this.#token}`);
-    const request = new Request(`http://gerobak.test/api${path}`, { ...init, method, headers });
-    const response = await this.#send(request);
-    return checkAnswer(`${method} ${path}`, response);
+    return this.#send(new Request(`http://gerobak.test/api${path}`, { ...init, method, headers }));
   }
 }
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Session } from '#contract/auth/session.ts';
 import type { ApiClient } from './api-client.ts';
 import { createCartAt, loadOf } from './carts.ts';
-import { createProduct, createRestock, createWarehouse } from './records.ts';
+import { createProduct, createRestock, createUser, createWarehouse } from './records.ts';
 import { remoteAdmin, remoteClient } from './remote-client.ts';
 import type { Person } from './test-app.ts';
 import { uniqueName, userBody } from './valid-bodies.ts';
@@ -128,11 +128,9 @@ async function handOver(business: BusyBusiness, { id }: Person, pick: number): P
 }
 
 async function newPerson(admin: ApiClient): Promise<Person> {
-  const body = userBody();
-  const { data, status } = await admin.post('/users', body);
-  expect(status).toBe(201);
-  const { username, password } = body;
-  return { id: data.id, username, role: 'sales', credentials: { username, password } };
+  const { username, password } = userBody();
+  const { id } = await createUser(admin, { username, password });
+  return { id, username, role: 'sales', credentials: { username, password } };
 }
 
 function at<Item>(items: readonly Item[], pick: number): Item {

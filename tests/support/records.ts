@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { Product, ProductCreate } from '#contract/products/entity.ts';
 import type { Restock, RestockCreateInput } from '#contract/restocks/entity.ts';
+import type { User } from '#contract/users/entity.ts';
 import type { Warehouse, WarehouseCreate } from '#contract/warehouses/entity.ts';
 import type { Answer, ApiClient, Headed } from './api-client.ts';
-import { productBody, referredByBodies, restockBody, warehouseBody } from './valid-bodies.ts';
+import { productBody, referredByBodies, restockBody, userBody, warehouseBody } from './valid-bodies.ts';
 
 export async function createProduct(client: ApiClient, changes: Partial<ProductCreate> = {}): Promise<Product> {
   return created(await client.post('/products', productBody(changes)));
@@ -22,6 +23,10 @@ export async function createRestock(
 ): Promise<Restock> {
   const body = restockBody(warehouse.id, product.id, changes);
   return created(await client.post('/restocks', body, options));
+}
+
+export async function createUser(client: ApiClient, changes: Parameters<typeof userBody>[0] = {}): Promise<User> {
+  return created(await client.post('/users', userBody(changes)));
 }
 
 export async function makeReferredByBodies(client: ApiClient): Promise<void> {

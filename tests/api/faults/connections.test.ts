@@ -325,15 +325,8 @@ describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
   }
 
   it('the server outlives the end of all its connections (F23)', async () => {
-    const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
-    const send = () =>
-      app().fetch(
-        new Request('http://gerobak.test/api/products', {
-          method: 'POST',
-          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-          body: JSON.stringify(productBody()),
-        }),
-      );
+    const admin = await app().asNew('admin');
+    const send = () => admin.unchecked('POST', '/products', productBody());
     const killer = await beside();
     const sent = Array.from({ length: 20 }, send);
     await killer.query(
@@ -344,7 +337,7 @@ describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
       if (response.status === 503) expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
     }
     const acknowledged = (await Promise.all(sent)).filter(({ status }) => status === 201).length;
-    const { meta } = await app().withToken(token).get('/products');
+    const { meta } = await admin.get('/products');
     expect(meta.pagination.total).toBeGreaterThanOrEqual(acknowledged);
     expect((await send()).status).toBe(201);
   });
@@ -386,19 +379,12 @@ describe.skipIf(inject('postgresUrl') === null)('With PostgreSQL', () => {
   });
 
   it('a lock that is held too long is 503 to be tried again, and nothing is done (F24)', async () => {
-    const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
-    const admin = app().withToken(token);
+    const admin = await app().asNew('admin');
     const product = await createProduct(admin);
     const other = await beside();
     await other.query('begin');
     await other.query('select * from products where id = $1 for update', [product.id]);
-    const response = await app().fetch(
-      new Request(`http://gerobak.test/api/products/${product.id}`, {
-        method: 'PUT',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ price: 1 }),
-      }),
-    );
+    const response = await admin.unchecked('PUT', `/products/${product.id}`, { price: 1 });
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
     await other.query('rollback');

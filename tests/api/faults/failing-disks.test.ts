@@ -32,29 +32,20 @@ describe('A disk that is full, on SQLite (F10)', () => {
   const app = useTestApp('sqlite');
 
   it('is 503 to be tried again, stores nothing, and the server goes on once there is room (F10)', async () => {
-    const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
-    const admin = app().withToken(token);
+    const admin = await app().asNew('admin');
     const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
     const { kysely } = app().db;
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(kysely);
     await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 4}`).execute(kysely);
     const probe = async (path: string) => {
-      const response = await app().fetch(new Request(`http://gerobak.test/api${path}`));
+      const response = await app().anonymous.unchecked('GET', path);
       return [response.status, (await response.json()).data];
     };
     expect(await probe('/ready')).toEqual([200, { state: 'ready', database: 'up' }]);
     const statuses: number[] = [];
     for (let i = 0; i < 60; i++) {
-      const response = await app().fetch(
-        new Request('http://gerobak.test/api/restocks', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-          body: JSON.stringify({
-            ...restockBody(warehouse.id, product.id, { notes: 'n'.repeat(500) }),
-            confirm: ['possible_duplicate'],
-          }),
-        }),
-      );
+      const body = restockBody(warehouse.id, product.id, { notes: 'n'.repeat(500) });
+      const response = await admin.unchecked('POST', '/restocks', { ...body, confirm: ['possible_duplicate'] });
       statuses.push(response.status);
       if (response.status === 503) expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
     }

@@ -24,8 +24,7 @@ describeOnEachEngine('Writers that take the same goods in opposite order (F24)',
   const app = useTestApp(engine);
 
   it('all get through: nobody is told of a deadlock (F24)', async () => {
-    const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
-    const admin = app().withToken(token);
+    const admin = await app().asNew('admin');
     const [home, other] = [await createHome(app(), admin), await createHome(app(), admin)];
     const products = [home.product, other.product, await createProduct(admin)];
     const places = [home.warehouse, other.warehouse];
@@ -38,13 +37,7 @@ describeOnEachEngine('Writers that take the same goods in opposite order (F24)',
     // On a busy machine a lock may take its two seconds.
     const insist = async (path: string, body: object): Promise<Envelope> => {
       for (;;) {
-        const response = await app().fetch(
-          new Request(`http://gerobak.test/api${path}`, {
-            method: 'POST',
-            headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-            body: JSON.stringify(body),
-          }),
-        );
+        const response = await admin.unchecked('POST', path, body);
         if (response.status !== 503) return (await response.json()) as Envelope;
       }
     };
@@ -78,21 +71,14 @@ describe.skipIf(inject('postgresUrl') === null)('More callers than connections (
   const app = useTestApp('postgres', { connections: 2 });
 
   it('are told to come back or served, and none is left hanging (F25)', async () => {
-    const { token } = await app().signIn(await app().newUser({ role: 'admin' }));
-    const product = await createProduct(app().withToken(token));
+    const admin = await app().asNew('admin');
+    const product = await createProduct(admin);
     const other = new pg.Client(app().config.databaseUrl);
     await other.connect();
     onTestFinished(() => other.end());
     await other.query('begin');
     await other.query('select 1 from products where id = $1 for update', [product.id]);
-    const edit = () =>
-      app().fetch(
-        new Request(`http://gerobak.test/api/products/${product.id}`, {
-          method: 'PUT',
-          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-          body: JSON.stringify({ price: 7 }),
-        }),
-      );
+    const edit = () => admin.unchecked('PUT', `/products/${product.id}`, { price: 7 });
     const responses = await Promise.all(Array.from({ length: 50 }, edit));
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 503));
     for (const { headers } of responses) expect(headers.get('retry-after')).toMatch(/^\d+$/);

@@ -1,29 +1,20 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createCartAt, createHome, figuresOf, type Home } from '#tests/support/carts.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { assign, createCartAt, figuresOf, type Home } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
 
 describeOnEachEngine('Goods from cart to cart', (engine) => {
   const app = useTestApp(engine);
-  let admin: ApiClient;
-  let username: string;
-  let home: Home;
-  let giver: { id: string };
+  const { person, client: admin } = usePerson(app);
+  const { home, shift: giver } = useShift(app, admin);
   let taker: { id: string };
   let other: Home;
-  beforeAll(async () => {
-    const person = await app().newUser({ role: 'admin' });
-    username = person.username;
-    admin = await app().as(person);
-  });
   beforeEach(async () => {
-    home = await createHome(app(), admin);
     const cart = await createCartAt(admin, home.warehouse, { capacity: 35 });
     other = { ...home, cart, barista: await app().newUser({ role: 'sales' }) };
-    giver = await assign(admin, home);
     taker = await assign(admin, other);
     app().clock.advance(60 * minute);
   });
@@ -62,7 +53,7 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
     const story = {
       id: data.id,
       reason: 'Ramai di SCBD',
-      told_by: { username },
+      told_by: { username: person.username },
       items: [{ product_id: home.product.id, quantity: 5, product_details: { name: home.product.name } }],
     };
     const told = { moved_at: data.occurred_at, recorded_at: data.created_at };
@@ -129,6 +120,7 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
   });
 
   it('leave who counted and who corrected in the row', async () => {
+    const { username } = person;
     await count(giver, 15);
     expect(await rowOf(giver)).toMatchObject({
       returned_by: { username },

@@ -7,14 +7,14 @@ import { runDueJobs } from '#server/background/run-jobs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { deadlocks } from '#tests/support/deadlocks.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { tell } from '#tests/support/notices.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { usePushService } from '#tests/support/push-service.ts';
-import { describeOnEachEngine, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
+import { useShift } from '#tests/support/use-shift.ts';
+import { describeOnEachEngine, useClient, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -186,18 +186,8 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
   });
 
   describe('of a shift', () => {
-    let admin: ApiClient;
-    let barista: ApiClient;
-    let home: Home;
-    let assignment: { id: string };
-    beforeAll(async () => {
-      admin = await app().asNew('admin');
-    });
-    beforeEach(async () => {
-      home = await createHome(app(), admin);
-      assignment = await assign(admin, home, 50);
-      barista = await app().as(home.barista);
-    });
+    const admin = useClient(app);
+    const { home, shift: assignment, barista } = useShift(app, admin, { load: 50 });
     const isOfCart = ({ title }: Notification) => title.includes(home.cart.code);
     const rowsOfAll = async () => {
       const rows = await app()

@@ -5,6 +5,7 @@ import { type User, type UserCreate, type UserUpdate, userSchema } from '#contra
 import { assign, createHome } from '#tests/support/carts.ts';
 import { describeRecord } from '#tests/support/describe-record.ts';
 import { exactly } from '#tests/support/exactly.ts';
+import { createUser } from '#tests/support/records.ts';
 import {
   beforeStatements,
   describeOnEachEngine,
@@ -52,11 +53,7 @@ describeOnEachEngine('Users', (engine) => {
   const asRina = useClient(app);
   useOwnAddress(app);
 
-  async function create(changes: Parameters<typeof userBody>[0] = {}): Promise<User> {
-    const answer = await asBoss.post('/users', userBody(changes));
-    expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status: 201 });
-    return answer.data;
-  }
+  const create = (changes: Parameters<typeof createUser>[1] = {}) => createUser(asBoss, changes);
 
   describe('the calls that clients rely on', () => {
     it('GET /users finds by username, e-mail and phone, however the number is written', async () => {

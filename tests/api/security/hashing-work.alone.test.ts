@@ -69,13 +69,7 @@ describeOnEachEngine('A flood of sign-ins', (engine) => {
   const app = useTestApp(engine);
 
   async function signIn({ credentials }: Person) {
-    const response = await app().fetch(
-      new Request('http://gerobak.test/api/auth/login', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(credentials),
-      }),
-    );
+    const response = await app().anonymous.unchecked('POST', '/auth/login', credentials);
     return { status: response.status, retryAfter: response.headers.get('retry-after') };
   }
 

@@ -20,14 +20,7 @@ describeOnEachEngine('A new password whose last write fails (S15)', (engine) => 
   const putBack = () => sql`alter table jobs_away rename to jobs`.execute(app().db.kysely);
 
   async function post(path: string, body: object, token = '') {
-    const response = await app().fetch(
-      new Request(`http://gerobak.test/api${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: JSON.stringify(body),
-      }),
-    );
-    return response.status;
+    return (await app().withToken(token).unchecked('POST', path, body)).status;
   }
 
   const canSignIn = async (password: string) =>

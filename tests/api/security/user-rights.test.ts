@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '#contract/users/entity.ts';
+import { createUser } from '#tests/support/records.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { describeOnEachEngine, useClient, useOwnAddress, usePerson, useTestApp } from '#tests/support/use-test-app.ts';
 import { userBody } from '#tests/support/valid-bodies.ts';
@@ -10,11 +10,7 @@ describeOnEachEngine('Whose account may be changed', (engine) => {
   const { person: rina, client: asRina } = usePerson(app);
   useOwnAddress(app);
 
-  async function create(changes: Parameters<typeof userBody>[0] = {}): Promise<User> {
-    const answer = await asBoss.post('/users', userBody(changes));
-    expect(answer, JSON.stringify(answer.errors)).toMatchObject({ status: 201 });
-    return answer.data;
-  }
+  const create = (changes: Parameters<typeof createUser>[1] = {}) => createUser(asBoss, changes);
 
   describe('an admin and a super admin (S21)', () => {
     it('an admin neither makes, edits, deletes nor restores a super admin (S21)', async () => {

@@ -4,8 +4,8 @@ import { undoMs } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { ApiClient } from '#tests/e2e/support/api.ts';
 import { storesHere } from '#tests/e2e/support/raw-databases.ts';
-import { close, reopen as openAgain, openOffice, setLine } from './app.tsx';
-import { setNetwork } from './desk.tsx';
+import { close, reopen as openAgain, openOffice } from './app.tsx';
+import { bringBack, cutOff as cutOffAtOnce } from './desk.tsx';
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
@@ -79,15 +79,10 @@ export const pillSays = (words: string | RegExp) =>
   expect.poll(() => `${pill()?.textContent} ${pill()?.title}`).toMatch(words);
 export const isUpToDate = () => pillSays(/up to date/i);
 
+export { bringBack };
 export async function cutOff(): Promise<void> {
   await isUpToDate();
-  await setLine('cut');
-  setNetwork(false);
-}
-
-export async function bringBack(): Promise<void> {
-  await setLine('whole');
-  setNetwork(true);
+  await cutOffAtOnce();
 }
 
 /** This device keeps what belongs to no session. */

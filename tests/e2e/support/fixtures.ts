@@ -192,6 +192,18 @@ export async function officeIsKept(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
+/** With an app that fails to start. */
+export async function openBroken(page: Page, url: string): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'trustedTypes', {
+      get() {
+        throw new Error('The app does not start');
+      },
+    });
+  });
+  await page.goto(url);
+}
+
 /** No worker sends in the page's place: routes of a page do not reach a worker. */
 export async function withoutBackgroundSync({ context }: Tablet): Promise<void> {
   await context.addInitScript(() => {

@@ -122,12 +122,7 @@ describe('delivery', () => {
   test('scenario 19: a tab killed while its request is on the wire loses nothing', async () => {
     const intent = productIntent();
     const { key } = await keep(tablet.tab, intent);
-    const isSent = new Promise<void>((resolve) => {
-      tablet.network.behave(() => {
-        resolve();
-        return new Promise(() => {});
-      });
-    });
+    const isSent = tablet.network.hang();
     void replay(tablet.tab).catch(() => undefined);
     await isSent;
     tablet.tab.close();

@@ -11,7 +11,7 @@ import en from '#texts/en/index.ts';
 import { countWork } from '../support/count-work.ts';
 import { times } from '../support/counts.ts';
 import { editIntent, productIntent } from '../support/intents.ts';
-import { entriesOf, keep, present } from '../support/must.ts';
+import { entriesOf, keep } from '../support/must.ts';
 import { raiseVersion } from '../support/next-version.ts';
 import { readStatus } from '../support/read-status.ts';
 import { readView } from '../support/read-view.ts';
@@ -153,25 +153,6 @@ describe('keeping an intent', () => {
     }
     const { data } = await tablet.elsewhere.get(`/products/${intent.args.id}`);
     expect(data.name).toBe('Of the first version');
-  });
-
-  test('scenario 50: a wrong clock is measured, and the tap is told in the server’s time', async () => {
-    const dayMs = 24 * 60 * 60 * 1000;
-    tablet.clockErrorMs = dayMs;
-    tablet.network.behave(async (_request, carry) => {
-      const response = await carry();
-      response.headers.set('date', app().clock.now().toUTCString());
-      return response;
-    });
-    await warmUp(tablet.tab);
-    const entry = await keep(tablet.tab, productIntent());
-    expect(entry.clockSkewMs).toBeGreaterThan(-dayMs - 2_000);
-    expect(entry.clockSkewMs).toBeLessThan(-dayMs + 2_000);
-    tablet.network.forget();
-    await replay(tablet.tab);
-    const told = present(tablet.network.sent[0]?.headers.get('occurred-at') ?? undefined);
-    expect(Math.abs(Date.parse(told) - app().clock.now().getTime())).toBeLessThan(5_000);
-    expect(await entriesOf(tablet.tab)).toEqual([]);
   });
 
   test('after the server was restored what it had taken is offered again under its old keys', async () => {

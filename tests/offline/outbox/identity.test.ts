@@ -260,11 +260,8 @@ function after(ms: number): Promise<string> {
 
 describe('saved views', () => {
   const app = useTestApp('sqlite');
-  let tablet: Tablet;
-  beforeEach(async () => {
-    tablet = await newTablet(app());
-    await warmUp(tablet.tab);
-  });
+  const tablet = useTablet(app);
+  beforeEach(() => warmUp(tablet.tab));
 
   const viewsOn = async ({ tab }: Tablet) => {
     const { rows } = await readView(tab, 'savedViews', { list: 'products' });
@@ -364,12 +361,7 @@ describe('tabs and workers', () => {
   test('scenario 37: when the sending tab dies another sends on', async () => {
     for (let i = 0; i < 3; i++) await keep(tablet.tab, productIntent());
     const second = tablet.anotherTab();
-    const isSent = new Promise<void>((resolve) => {
-      tablet.network.behave(() => {
-        resolve();
-        return new Promise(() => {});
-      });
-    });
+    const isSent = tablet.network.hang();
     void replay(tablet.tab).catch(() => undefined);
     await isSent;
     const waiting = replay(second);

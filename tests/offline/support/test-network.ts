@@ -42,6 +42,16 @@ export class TestNetwork {
     this.behave(() => Promise.reject(new TypeError('Failed to fetch')));
   }
 
+  /** Nothing is answered; resolves with the first request. */
+  hang(): Promise<void> {
+    return new Promise((resolve) =>
+      this.behave(() => {
+        resolve();
+        return new Promise(() => {});
+      }),
+    );
+  }
+
   /** Of all mutations sent so far, in order, those inside batches included. */
   get keys(): string[] {
     return this.sent.flatMap(keysOf);
