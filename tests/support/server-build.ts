@@ -14,18 +14,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { InlineConfig } from 'vite';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-const entries = {
-  main: 'main',
-  backup: 'cli/backup',
-  restore: 'cli/restore',
-  restored: 'cli/restored',
-  check: 'cli/check-database',
-  'rebuild-sums': 'cli/rebuild-sums',
-  'reset-link': 'cli/reset-link',
-  'ledger-check-process': 'background/ledger-check-process',
-};
 const cache = join(root, 'node_modules', '.cache', 'gerobak-server');
 
 /**
@@ -38,7 +29,7 @@ export async function serverBuild(site?: string): Promise<string> {
   const sources = sourceFiles();
   if (existsSync(built) && sources.every((file) => isNewer(built, file))) return built;
   const folder = join(cache, hashOf(sources));
-  if (!existsSync(folder)) await buildInto(folder);
+  if (!existsSync(folder)) await buildInto(folder, { root, configFile: join(root, 'vite.config.ts') });
   serveBuiltSite();
   return join(folder, 'main.js');
 }
@@ -68,37 +59,23 @@ export async function releaseBuild(release: Release): Promise<string> {
     const sources = mkdtempSync(join(cache, 'sources-'));
     const archive = execFileSync('git', ['archive', commit, 'package.json', 'src'], { cwd: root, maxBuffer: 2 ** 28 });
     execFileSync('tar', ['-x', '-C', sources], { input: archive });
-    await buildInto(folder, sources);
+    const input = ['main', 'jobs/ledger-check-process'].map((name) => join(sources, `src/server/${name}.ts`));
+    await buildInto(folder, {
+      root: sources,
+      configFile: false,
+      build: { target: 'node20', rolldownOptions: { input } },
+    });
     rmSync(sources, { recursive: true });
   }
   return join(folder, 'main.js');
 }
 
-async function buildInto(folder: string, from = root): Promise<void> {
+async function buildInto(folder: string, config: InlineConfig): Promise<void> {
   const { build } = await import('vite');
   mkdirSync(cache, { recursive: true });
   const unfinished = mkdtempSync(join(cache, 'unfinished-'));
-  await build({
-    root: from,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      outDir: unfinished,
-      emptyOutDir: true,
-      copyPublicDir: false,
-      target: 'node20',
-      rolldownOptions: {
-        input: Object.fromEntries(
-          Object.entries(entries)
-            .flatMap(([name, file]) => [[name, file] as const, [name, file.replace('background', 'jobs')] as const])
-            .map(([name, file]) => [name, join(from, `src/server/${file}.ts`)] as const)
-            // 1.0.0 has fewer, and `jobs` for `background`.
-            .filter(([, file]) => existsSync(file)),
-        ),
-      },
-    },
-  });
+  const output = { ssr: true, outDir: unfinished, emptyOutDir: true, copyPublicDir: false };
+  await build({ ...config, logLevel: 'warn', build: { ...config.build, ...output } });
   try {
     renameSync(unfinished, folder);
   } catch {

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { listNames } from '#contract/lists.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { type Config, OperatorError, parseConfig } from '#server/config.ts';
@@ -30,10 +30,11 @@ import { runs } from '#tests/support/property-runs.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
 import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
 import { putPicture, webpPicture } from '#tests/support/sample-picture.ts';
+import { scratchFolder } from '#tests/support/scratch-folder.ts';
 import { startServer } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { describeOnEachEngine } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useFixture } from '#tests/support/use-test-app.ts';
 
 async function valuesOf(config: Config) {
   const db = await connectDatabase(config);
@@ -261,16 +262,22 @@ describe('The commands of the host', () => {
 // A restore replaces the database of servers: never under one that runs, and never so that acknowledged work is in
 // neither.
 
-async function business() {
+async function savedBusiness() {
   const app = await createTestApp('postgres');
   const person = await app.newUser({ role: 'super_admin' });
   const admin = await app.as(person);
-  const env = { DATABASE_URL: app.config.databaseUrl ?? '', DATA_DIR: temporaryFolder() };
-  const saved = join(env.DATA_DIR, 'saved.dump');
+  const saved = join(scratchFolder('gerobak-saved-'), 'saved.dump');
   await createProduct(admin, { name: 'Before' });
   await backup(app.config, saved);
   await createProduct(admin, { name: 'After' });
   await app.close();
+  const database = new URL(app.config.databaseUrl ?? '').pathname.slice(1);
+  return { person, saved, database };
+}
+
+/** In a copy of its database. */
+async function businessOf({ person, saved, database }: Awaited<ReturnType<typeof savedBusiness>>) {
+  const env = { DATABASE_URL: await createPostgresDatabase(database), DATA_DIR: temporaryFolder() };
   const serve = async (isAwaited = true) => {
     const { DATABASE_URL } = env;
     const server = await runServer({ dataDir: env.DATA_DIR, env: { DATABASE_URL }, isAwaited });
@@ -324,6 +331,10 @@ function haltingDump() {
 }
 
 describe.skipIf(inject('postgresUrl') === null)('A restore on PostgreSQL', () => {
+  const made = useFixture(savedBusiness);
+  const business = () => businessOf(made);
+  afterAll(() => rmSync(dirname(made.saved), { recursive: true }));
+
   it('is refused while a server is connected, and done once it is stopped', async () => {
     const { serve, env, saved } = await business();
     const server = await serve();
