@@ -19,11 +19,8 @@ export interface RowLocks {
   close(): Promise<void>;
 }
 
-/** Of Kysely's nodes and of SQL text. */
-const lockPattern = /\bfor ?(no ?key ?)?update|\bfor ?(key ?)?share/i;
-
 /**
- * Looks at all row locks, also of triggers and foreign keys, after each statement that may lock: nothing else may
+ * Looks at all row locks, also of triggers and foreign keys, after each statement of a transaction: nothing else may
  * write meanwhile. Rows that the transaction itself created are not locked.
  */
 export async function watchRowLocks(db: Database, databaseUrl: string): Promise<RowLocks> {
@@ -64,13 +61,11 @@ export async function watchRowLocks(db: Database, databaseUrl: string): Promise<
   const statements = new WeakMap<object, string>();
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      const statement = JSON.stringify(node);
-      if (node.kind !== 'SelectQueryNode' || lockPattern.test(statement)) statements.set(queryId, statement);
+      statements.set(queryId, JSON.stringify(node));
       return node;
     },
     transformResult: async ({ queryId, result }) => {
-      const statement = statements.get(queryId);
-      if (statement !== undefined) await look(statement);
+      await look(statements.get(queryId) ?? '');
       return result;
     },
   };
