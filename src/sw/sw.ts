@@ -109,7 +109,16 @@ function matchesScreen(screen: string, path: string): boolean {
   );
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
+/** Static routes, missing in TypeScript's library and in some browsers. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?(routes: { condition: { requestMode: RequestMode }; source: 'fetch-event' }[]): Promise<void>;
+}
+
+self.addEventListener('install', (event: InstallEvent) => {
+  // Otherwise Chromium also requests each page from the server while the worker starts, and drops the response.
+  const routed = event.addRoutes?.([{ condition: { requestMode: 'navigate' }, source: 'fetch-event' }]);
+  event.waitUntil(Promise.all([install(), routed]));
+});
 
 async function install(): Promise<void> {
   const apps = await findInstalledApps();
