@@ -116,8 +116,9 @@ interface InstallEvent extends ExtendableEvent {
 
 self.addEventListener('install', (event: InstallEvent) => {
   // Otherwise Chromium also requests each page from the server while the worker starts, and drops the response.
-  const routed = event.addRoutes?.([{ condition: { requestMode: 'navigate' }, source: 'fetch-event' }]);
-  event.waitUntil(Promise.all([install(), routed]));
+  const routing = event.addRoutes?.([{ condition: { requestMode: 'navigate' }, source: 'fetch-event' }]);
+  // Without the route, the worker does the same with more requests.
+  event.waitUntil(Promise.all([install(), routing?.catch(() => undefined)]));
 });
 
 async function install(): Promise<void> {
