@@ -50,10 +50,3 @@ export async function enterOffice(session: StoredSession, to: string): Promise<(
     document.getElementById('main')?.focus({ preventScroll: true });
   };
 }
-
-/** Signs out if the server has revoked the session. Offline, the office does so after its next request. */
-export async function leaveOffice(): Promise<void> {
-  await loadOffice()
-    .then((office) => office.signOutIfRevoked())
-    .catch(() => undefined);
-}

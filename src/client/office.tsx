@@ -10,7 +10,7 @@ import { trackDestination } from './shell/reload-app.ts';
 import type { PageLinkProps } from './ui/page-link.tsx';
 
 // For the login page, which loads this module as one chunk.
-export { signIn, signOutIfRevoked } from './data/session.ts';
+export { signIn } from './data/session.ts';
 export { preloadRoute } from './routes.tsx';
 export { syncLocale } from './shell/profile-locale.ts';
 

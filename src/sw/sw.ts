@@ -109,7 +109,17 @@ function matchesScreen(screen: string, path: string): boolean {
   );
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
+/** Static routes, missing in TypeScript's library and in some browsers. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?(routes: { condition: { requestMode: RequestMode }; source: 'fetch-event' }[]): Promise<void>;
+}
+
+self.addEventListener('install', (event: InstallEvent) => {
+  // Otherwise Chromium also requests each page from the server while the worker starts, and drops the response.
+  const routing = event.addRoutes?.([{ condition: { requestMode: 'navigate' }, source: 'fetch-event' }]);
+  // Without the route, the worker does the same with more requests.
+  event.waitUntil(Promise.all([install(), routing?.catch(() => undefined)]));
+});
 
 async function install(): Promise<void> {
   const apps = await findInstalledApps();

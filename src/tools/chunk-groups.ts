@@ -82,9 +82,9 @@ function readImporters(graph: Graph): Importers {
   };
 }
 
-/** Modules of the office that public pages load at a sign-in. */
+/** Modules of the office that public pages load when they are needed. */
 const officeImportPattern =
-  /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/(office|till)$/;
+  /\/client\/(office\.tsx|data\/(unsent-by-user|sign-out-if-revoked)\.ts)$|virtual:messages\/[a-z]+\/(office|till)$/;
 
 function staticImportsOf(graph: Graph, root: string): Set<string> {
   const reachedIds = new Set([root]);

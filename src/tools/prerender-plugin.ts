@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rollup } from 'vite';
 import type { ListName } from '../contract/lists.ts';
 import { cataloguePlugin } from './catalogue-plugin.ts';
-import { allScripts, fileOf, filesOfApp, filesOfPage, importMapOf, withImports } from './prerender/chunks.ts';
+import { fileOf, filesOf, importMapOf, withImports } from './prerender/chunks.ts';
 import { criticalCss } from './prerender/critical-css.ts';
 import { frameTemplates, type RenderOffice } from './prerender/frame-templates.ts';
 import { buildScript, buildScriptWith } from './prerender/inline-scripts.ts';
@@ -61,19 +61,24 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   await rm(join(outDir, 'importmap.json'));
   const publicFiles = await writePublicPages({ root, outDir, bundle, renderer, template });
   const fonts = fontFiles(bundle);
-  const importMap = importMapOf(bundle, allScripts(bundle));
+  const officeFiles = filesOf(bundle, [fileOf(bundle, '/index.html')], 'office');
+  const tillFiles = filesOf(bundle, [fileOf(bundle, '/client/till/main.tsx')], 'till');
   const templates = await frameTemplates(renderer.renderOffice, Object.keys(renderer.listByPath));
   const css = await criticalCssOf(root, bundle, templates);
   const office = officeStart(bundle, fonts, renderer.listByPath);
   const officePage = async (data: object) =>
-    appDocument(template, await buildScriptWith(root, 'client/inline/start-office.ts', 'OFFICE', data), importMap);
+    appDocument(
+      template,
+      await buildScriptWith(root, 'client/inline/start-office.ts', 'OFFICE', data),
+      importMapOf(bundle, officeFiles),
+    );
   await write('app.html', await officePage({ ...office, hasFrame: false }));
   // The server's response where no worker serves `app.html`.
   const framed = await officePage({ ...office, hasFrame: true, styles: stylesheetUrl(template) });
   await write(framedOfficePage, withFrame(framed, { css, templates }));
   const till = tillStart(bundle, fonts);
   const tillScript = await buildScriptWith(root, 'client/inline/start-till.ts', 'TILL', till);
-  await write('till.html', appDocument(tillHead(template), tillScript, importMap));
+  await write('till.html', appDocument(tillHead(template), tillScript, importMapOf(bundle, tillFiles)));
   const drain = await buildScript(root, 'sw/drain.ts');
   const drainHash = createHash('sha256').update(drain).digest('base64url').slice(0, 8);
   await write(`assets/drain-${drainHash}.js`, drain);
@@ -84,13 +89,10 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   await write('robots.txt', robotsTxt());
   // The server returns 404 for other paths. After a sign-in, the worker caches an app's files by their hashes.
   await write('app-paths.json', JSON.stringify(renderer.appPaths()));
-  for (const app of ['office', 'till'] as const) {
-    const entry = fileOf(bundle, app === 'office' ? '/index.html' : '/client/till/main.tsx');
-    const files = filesOfApp(bundle, { app, entry }, publicFiles).map(async (file) => [
-      `/${file}`,
-      integrityOf(await readFile(join(outDir, file))),
-    ]);
-    await write(`${app}-files.json`, JSON.stringify(Object.fromEntries(await Promise.all(files))));
+  for (const [app, files] of Object.entries({ office: officeFiles, till: tillFiles })) {
+    const ownFiles = [...files].filter((file) => !publicFiles.has(file));
+    const hashes = ownFiles.map(async (file) => [`/${file}`, integrityOf(await readFile(join(outDir, file)))]);
+    await write(`${app}-files.json`, JSON.stringify(Object.fromEntries(await Promise.all(hashes))));
   }
 }
 
@@ -107,7 +109,7 @@ async function writePublicPages(site: {
   const hydrateLater = await buildScript(root, 'client/inline/hydrate-later.ts');
   for (const page of publicPages) {
     const roots = ['/client/site.tsx', ...page.modules].map((end) => fileOf(bundle, end));
-    const files = filesOfPage(bundle, roots);
+    const files = filesOf(bundle, roots, 'read');
     for (const file of files) publicFiles.add(file);
     const markup = await renderer.renderPage(page.path, page.locale);
     const [entry = '', ...others] = withImports(bundle, roots);
@@ -118,7 +120,10 @@ async function writePublicPages(site: {
       fonts: fontFiles(bundle),
       entry: `/${entry}`,
       scripts: others.map((file) => `/${file}`),
-      importMap: importMapOf(bundle, page.leadsToOffice ? allScripts(bundle) : files),
+      importMap: importMapOf(
+        bundle,
+        filesOf(bundle, roots, page.opensOffice ? 'enter' : page.isAppPage ? 'leave' : 'read'),
+      ),
       hydrateLater,
     };
     await mkdir(dirname(join(outDir, page.file)), { recursive: true });

@@ -172,6 +172,8 @@ test('what was never fetched is not called empty: loading, no office, signed out
     answer();
     window.fetch = ask;
   }
+  // The held sync may have timed out, and its retry may be a minute away.
+  await bringBack();
   await seen(button('Start the count'));
 });
 

@@ -3,11 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { freePort } from '../support/free-port.ts';
 import { newGate } from '../support/gate.ts';
 import { startServer } from '../support/server-process.ts';
 import { settle } from './support/accessibility.ts';
 import { administrator, expect, logIn, signIn, test } from './support/fixtures.ts';
+import { openLine } from './support/line.ts';
 import { mailedLink } from './support/mailed-link.ts';
+import { networkIdle } from './support/network-idle.ts';
+import { workerOf } from './support/worker.ts';
 
 const pages = {
   '/': 'Good coffee comes down your street',
@@ -281,6 +285,26 @@ test('nothing moves while a page arrives on a slow line, with fonts that come la
       await page.waitForLoadState('networkidle');
       expect(await movedOn(page), `${path} at ${width}`).toEqual([]);
     }
+  }
+});
+
+test('a page that the worker has cached is not requested from the server as well', async ({ site, visitor: page }) => {
+  const paths: string[] = [];
+  const line = await openLine(await freePort(), site);
+  line.fails(({ path }) => void paths.push(path));
+  try {
+    await page.goto(`${line.url}/privacy-policy`);
+    const isCached = () => caches.match('/term-and-condition.html', { ignoreSearch: true }).then(Boolean);
+    await expect.poll(() => page.evaluate(isCached)).toBe(true);
+    const worker = await workerOf(await page.context().newPage(), line.url);
+    await page.goto('about:blank');
+    await worker.stop();
+    paths.length = 0;
+    await page.goto(`${line.url}/term-and-condition`);
+    await networkIdle(page);
+    expect(paths).not.toContain('/term-and-condition');
+  } finally {
+    await line.close();
   }
 });
 

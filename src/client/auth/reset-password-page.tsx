@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useSessionStore } from '#client/data/session-store.ts';
-import { leaveOffice } from '#client/enter-office.ts';
 import { addressIn } from '#client/i18n/locale.ts';
 import { PasswordInput } from '#client/ui/form/password-input.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
@@ -70,7 +69,7 @@ function ResetPasswordForm({ token, onTokenRejected }: ResetPasswordFormProps) {
     removeResetToken();
     // A new password ends all sessions of that user, possibly including this device's.
     const { isAuthenticated } = useSessionStore.getState();
-    const leavePromise = isAuthenticated ? leaveOffice() : undefined;
+    const leavePromise = isAuthenticated ? endRevokedSession() : undefined;
     return async () => {
       await leavePromise;
       location.replace(addressIn(locale, '/login'));
@@ -101,4 +100,10 @@ function ResetPasswordForm({ token, onTokenRejected }: ResetPasswordFormProps) {
       </AuthField>
     </AuthForm>
   );
+}
+
+async function endRevokedSession(): Promise<void> {
+  await import('#client/data/sign-out-if-revoked.ts')
+    .then(({ signOutIfRevoked }) => signOutIfRevoked())
+    .catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { openTimeoutMs } from '#offline/outbox/outbox-database.ts';
 import { readCurrentSession } from '#offline/session/current-session.ts';
 import { endSession, isLaterSession, openSession } from '#offline/session/session.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace.ts';
-import { callApi, createPagePlatform } from './call-api.ts';
+import { createPagePlatform } from './call-api.ts';
 import { clearStoredCount, watchForLostOutbox } from './lost-outbox.ts';
 import { clearQueries } from './remote-query.ts';
 import {
@@ -111,13 +111,6 @@ export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
   }
   clearSession();
   clearTabDrafts();
-}
-
-/** Keeps the outbox. */
-export async function signOutIfRevoked(): Promise<void> {
-  await resumeSession();
-  const result = await callApi({ method: 'GET', path: '/auth/profile' });
-  if ('failure' in result && result.failure.status === 401) await signOut('keep');
 }
 
 async function deleteData(outbox: 'keep' | 'discard'): Promise<void> {

@@ -38,3 +38,22 @@ export function usableLocalRows<Name extends ListName>(localRows: LocalRows, lis
 export function isDeletedLocally({ mark }: LocalRow<unknown>): boolean {
   return mark?.kind === 'deleted' && mark.state !== 'refused';
 }
+
+/**
+ * Limits stored and incoming units to the places that `project` keeps.
+ * @returns undefined if `project` excludes the row with its incoming units
+ */
+export function projectLocalRow<Row extends object, Local extends Pick<LocalRow<Row>, 'row' | 'incoming'>>(
+  local: Local & { row: Row },
+  project: (row: Row) => Row | null,
+): Local | undefined {
+  const { incoming, ...stored } = local;
+  const row = project(local.row);
+  const kept = incoming && (project({ ...local.row, ...incoming }) as (Row & typeof incoming) | null);
+  if (!row && !kept) return undefined;
+  return {
+    ...(stored as Local),
+    row: row ?? { ...local.row, warehouse: {}, cart: {} },
+    ...(kept && { incoming: { warehouse: kept.warehouse, cart: kept.cart } }),
+  };
+}

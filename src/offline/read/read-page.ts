@@ -1,5 +1,6 @@
 // Applies unsent entries, then filters, sorts, counts and paginates by the list's definition, like the server.
 import type { RecordOf } from '#contract/definitions/document-search.ts';
+import { projectLocalRow } from '#contract/definitions/local-rows.ts';
 import { isFullyStored } from '#contract/lists.ts';
 import { cappedTotal, type Pagination } from '#contract/sync/paging.ts';
 import { type AnyRow, type ListKey, listByName } from '../mirror/any-list.ts';
@@ -178,12 +179,7 @@ function toPageRows(foundRows: readonly PageRow[], { list, filters }: ListKey): 
   return foundRows.map(({ id, stored, changed }) => {
     if (!changed) assertRow(stored);
     const shownRow = changed ?? { id, row: stored.row };
-    if (!project) return shownRow;
-    // Null means that only expected units match.
-    return {
-      ...shownRow,
-      row: project(shownRow.row, filters) ?? { ...shownRow.row, warehouse: {}, cart: {} },
-    };
+    return (project && projectLocalRow(shownRow, (row) => project(row, filters))) ?? shownRow;
   });
 }
 

@@ -38,34 +38,21 @@ function withAllImports(bundle: Bundle, files: Iterable<string>, excludedPattern
   return reachedFiles;
 }
 
-/** Dynamic imports of the office, the till and public pages: a page's own modules are in `roots`. */
-const excludedFromPages =
-  /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/(office|till)$/;
-
-/** Scripts that a page may load before a sign-in. */
-export function filesOfPage(bundle: Bundle, roots: readonly string[]): Set<string> {
-  return withAllImports(bundle, roots, excludedFromPages);
-}
-
-export function allScripts(bundle: Bundle): Set<string> {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  return new Set(chunks.map(({ fileName }) => fileName));
-}
-
-/** Dynamic imports in shared code that the app does not use: the other app's texts, and the office. */
-const excludedFromApp = {
+/**
+ * Dynamic imports that a page or app does not use, by what it does: `read` before a sign-in, `leave` also at the end of
+ * a session, `enter` also at a sign-in. A page's own modules are in `roots`.
+ */
+const excludedImports = {
+  read: /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/(unsent-by-user|sign-out-if-revoked))\.tsx?$|messages\/[a-z]+\/(office|till)$/,
+  leave: /\/client\/(site\/site-pages|auth\/auth-pages|office)\.tsx?$|messages\/[a-z]+\/(office|till)$/,
+  enter: /\/client\/(site\/site-pages|auth\/auth-pages)\.ts$|messages\/[a-z]+\/till$/,
   office: /messages\/[a-z]+\/till$/,
   till: /\/client\/office\.tsx$|messages\/[a-z]+\/office$/,
 };
 
-/** Excludes scripts of public pages. */
-export function filesOfApp(
-  bundle: Bundle,
-  { app, entry }: { app: keyof typeof excludedFromApp; entry: string },
-  publicFiles: ReadonlySet<string>,
-): string[] {
-  const files = withAllImports(bundle, [entry], excludedFromApp[app]);
-  return [...files].filter((file) => !publicFiles.has(file));
+/** Every script that a page or app may load. */
+export function filesOf(bundle: Bundle, roots: readonly string[], use: keyof typeof excludedImports): Set<string> {
+  return withAllImports(bundle, roots, excludedImports[use]);
 }
 
 /**

@@ -9,8 +9,8 @@ export interface PublicPage {
   addresses: Partial<Record<Locale, string>>;
   /** Suffixes of the modules' paths. */
   modules: string[];
-  /** The office may open after a sign-in or a new password. */
-  leadsToOffice: boolean;
+  /** After a sign-in, in the same document. */
+  opensOffice: boolean;
   isAppPage: boolean;
   isListed: boolean;
 }
@@ -32,7 +32,7 @@ export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
       sitePaths.includes(path) ? '/client/site/site-pages.ts' : '/client/auth/auth-pages.ts',
       `messages/${locale}/public`,
     ],
-    leadsToOffice: path === '/login' || path === '/reset-password',
+    opensOffice: path === '/login',
     isAppPage: !sitePaths.includes(path),
     isListed: !unlistedPaths.includes(path),
   })),

@@ -647,8 +647,9 @@ test('minimums are set from details and the overview, and what another warehouse
 
 test('a supplier is added inside the form of a restock, also without a connection (screens 5.3)', async () => {
   const admin = await emptyBusiness();
-  const warehouse = await admin.createWarehouse('Gudang Kemang');
+  const [warehouse, depo] = [await admin.createWarehouse('Gudang Kemang'), await admin.createWarehouse('Gudang Depo')];
   const product = await admin.createProduct(aren);
+  await admin.restock(depo, { [await admin.createProduct('Matcha')]: 5 });
   await openOffice('/restocks');
   await upToDate();
   await cutOff();
@@ -668,9 +669,17 @@ test('a supplier is added inside the form of a restock, also without a connectio
   await enter('Quantity', 24, dialog);
   await press('Save', dialog);
   await see(/Saved on this device. Syncs when/);
+
+  // Expected goods are listed at their place alone, also where nothing is yet (screens 3.5).
+  await reopen('/stock-overview?warehouse_name=kemang');
+  await shows(row('Gudang Kemang'), '+24 incoming');
+  await reopen('/stock-overview?warehouse_name=depo');
+  await gone(row('incoming'));
+  await reopen('/stock-overview');
+  await count(row('incoming'), 1);
   await bringBack();
   await upToDate();
-  const { data } = await admin.call<object[]>('GET', '/restocks');
+  const { data } = await admin.call<object[]>('GET', `/restocks?warehouse_id=${warehouse}`);
   expect(data).toMatchObject([{ supplier: { name: 'Kebun Aren' }, warehouse_id: warehouse }]);
   expect(await admin.stockOf(product)).toBe(24);
 });

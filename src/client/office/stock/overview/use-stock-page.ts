@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, useRows } from '#client/data/use-rows.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
+import { projectLocalRow } from '#contract/definitions/local-rows.ts';
 import { lists } from '#contract/lists.ts';
 import { filterSummary, type StockSummary } from '#contract/stock/entity.ts';
 import { pageOf } from '../page-of.ts';
@@ -46,8 +47,7 @@ function useFoundRows({ filters }: ListParamsControl<'stockSummary'>) {
   return useMemo(() => {
     const codes = new Map(carts.map(({ row }) => [row.name, row.code]));
     const matchingRows = all?.flatMap((overlaidRow) => {
-      const row = filterSummary(overlaidRow.row, filters, (name) => codes.get(name));
-      return row ? [{ ...overlaidRow, row }] : [];
+      return projectLocalRow(overlaidRow, (row) => filterSummary(row, filters, (name) => codes.get(name))) ?? [];
     });
     return { found: matchingRows, totals: new Map(all?.map(({ id, row }) => [id, unitsOfSummary(row)])) };
   }, [all, carts, filters]);
