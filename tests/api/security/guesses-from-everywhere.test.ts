@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Answer } from '#tests/support/api-client.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
-import { type Person, testPassword } from '#tests/support/test-app.ts';
-import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
+import { testPassword } from '#tests/support/test-app.ts';
+import { describeOnEachEngine, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -16,11 +16,8 @@ const count = (answers: readonly Answer[], status: number) =>
 describeOnEachEngine('Guesses at one account from many addresses (S06)', (engine) => {
   const app = useTestApp(engine);
   let addresses = 0;
-  let owner: Person;
-  beforeEach(async () => {
-    app().clock.advance(day);
-    owner = await app().newUser({ role: 'admin' });
-  });
+  beforeEach(() => app().clock.advance(day));
+  const owner = useFixture(() => app().newUser({ role: 'admin' }), beforeEach);
 
   const signIn = (username: string, password: string, address: string) =>
     app().anonymous.post('/auth/login', { username, password }, { headers: { 'X-Forwarded-For': address } });

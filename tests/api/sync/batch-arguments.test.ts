@@ -12,8 +12,8 @@ import { footprintOf } from '#tests/support/footprint.ts';
 import { dayOf, type Intent, runOut } from '#tests/support/offline-day.ts';
 import { recordMutationNames } from '#tests/support/record-resources.ts';
 import { createProduct } from '#tests/support/records.ts';
-import type { Person, TestApp } from '#tests/support/test-app.ts';
-import { useClient, useTestApp } from '#tests/support/use-test-app.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import { useClient, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
 const queued = mutationNames.filter((name) => mutationByName(name).mode === 'queue');
@@ -48,10 +48,9 @@ async function sendBatch(client: ApiClient, entries: Sent[]): Promise<BatchResul
 describe('The id in the arguments of an entry', () => {
   const app = useTestApp('sqlite');
   const boss = useClient(app, 'super_admin');
-  let victim: Person;
+  const victim = useFixture(() => app().newUser({ role: 'sales' }));
   let intents: Map<MutationName, Intent>;
-  beforeAll(async () => {
-    victim = await app().newUser({ role: 'sales' });
+  beforeAll(() => {
     intents = new Map(dayOf(newId(), newId(), newId()).map((intent) => [intent.name, intent]));
   });
 

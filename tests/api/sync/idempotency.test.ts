@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { purgeKeys } from '#server/http/writes/idempotency.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
-import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody, restockBody, uniqueName } from '#tests/support/valid-bodies.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -15,11 +15,8 @@ const keyed = (key: string, others: Record<string, string> = {}) => ({
 describeOnEachEngine('A request sent again under its key', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app);
-  let warehouse: { id: string };
+  const warehouse = useFixture(() => createWarehouse(admin));
   let product: { id: string; name: string };
-  beforeAll(async () => {
-    warehouse = await createWarehouse(admin);
-  });
   beforeEach(async () => {
     product = await createProduct(admin);
   });

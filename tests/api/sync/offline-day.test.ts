@@ -4,19 +4,17 @@ import { mutationNames, mutations } from '#contract/mutations.ts';
 import { maxBatchSize } from '#contract/sync/sync.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync/sync-messages.ts';
 import { dayOf, type Intent, runOut } from '#tests/support/offline-day.ts';
-import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
+import { describeOnEachEngine, useClient, useFixture, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minuteMs = 60_000;
 
 describeOnEachEngine('A day made without a connection', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app, 'super_admin');
-  let barista: { id: string };
-  let other: { id: string };
+  const barista = useFixture(() => app().newUser({ role: 'sales' }));
+  const other = useFixture(() => app().newUser({ role: 'sales' }));
   let day: Intent[];
   beforeAll(async () => {
-    barista = await app().newUser({ role: 'sales' });
-    other = await app().newUser({ role: 'sales' });
     await runOut(await app().asNew('admin'));
     const [unread] = (await admin.get('/notifications')).data;
     day = dayOf(barista.id, other.id, unread.id);
