@@ -117,7 +117,7 @@ interface InstallEvent extends ExtendableEvent {
 self.addEventListener('install', (event: InstallEvent) => {
   // Otherwise Chromium also requests each page from the server while the worker starts, and drops the response.
   const routing = event.addRoutes?.([{ condition: { requestMode: 'navigate' }, source: 'fetch-event' }]);
-  // Without the route, the worker does the same with more requests.
+  // The route only saves requests, so the installation must not fail because of it.
   event.waitUntil(Promise.all([install(), routing?.catch(() => undefined)]));
 });
 

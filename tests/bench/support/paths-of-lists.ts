@@ -1,6 +1,7 @@
 import { lists } from '#contract/lists.ts';
 import type { Role } from '#contract/roles.ts';
 import { maxCountedRows } from '#contract/sync/paging.ts';
+import { transactionStatuses } from '#contract/transactions/entity.ts';
 import type { Database } from '#server/db/database.ts';
 
 const limit = 10;
@@ -31,6 +32,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const year = `start_date=${daysAgo(400)}&end_date=${daysAgo(35)}`;
 const week = `start_date=${daysAgo(400)}&end_date=${daysAgo(393)}`;
 const assignedInWeek = `from_assign_date=${daysAgo(400)}&to_assign_date=${daysAgo(393)}`;
+const assignedInYear = `from_assign_date=${daysAgo(400)}&to_assign_date=${daysAgo(35)}`;
 
 function sortQueries(sorts: readonly string[], filter = ''): string {
   const orders = (sort: string) => ['asc', 'desc'].map((order) => `${filter}sort_by=${sort}&sort_order=${order}`);
@@ -48,11 +50,13 @@ function queriesOfAll(userId: string): Queries {
   const assignmentSorts = ['', 'status=in_use&', 'status=returned&', 'status=cancelled&'];
   return {
     '/transactions': `- sort_order=asc page=100 page=deep ${year} ${week} ${numbers('TX')}
-      status=completed status=refunded status=cancelled status=refunded&page=20 status=refunded&${week}
+      ${transactionStatuses.map((status) => `status=${status}`).join(' ')} status=refunded&page=20 status=refunded&${week}
       payment_method=cash payment_method=linkaja payment_method=debit_card payment_method=linkaja&${year}
-      status=completed&payment_method=linkaja status=cancelled&payment_method=linkaja`,
+      status=completed&payment_method=linkaja status=refunded&payment_method=linkaja
+      status=cancelled&payment_method=linkaja`,
     '/cart-assignments': `${assignmentSorts.map((filter) => sortQueries(lists.cartAssignments.sorts, filter)).join(' ')}
-      ${assignedInWeek} status=cancelled&${assignedInWeek} ${numbers('PK')} page=deep page=deep&sort_by=status`,
+      ${assignedInWeek} status=cancelled&${assignedInYear} sort_by=status&${assignedInYear} ${numbers('PK')}
+      page=deep page=deep&sort_by=status`,
     '/restock-requests': `- sort_order=asc status=pending status=approved status=rejected status=cancelled
       ${week} status=rejected&${year} ${numbers('PB')} page=deep`,
     [`/restock-requests/user/${userId}`]: '-',
@@ -69,10 +73,14 @@ async function queriesOfOffice({ kysely }: Database, userId: string): Promise<Qu
   const ofTable = (table: 'warehouses' | 'suppliers') =>
     kysely.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow();
   const [warehouse, supplier] = [(await ofTable('warehouses')).id, (await ofTable('suppliers')).id];
-  // Texts of most documents, of those of one cart or product, and of none.
-  const texts = ['kopi', 'nobody', '2611', cart.code, product.name];
+  const ofBaristas = kysely.selectFrom('users').select('username').where('role', '=', 'sales');
+  const { username } = await ofBaristas.executeTakeFirstOrThrow();
+  // Texts of most documents, of those of one cart, barista or product, and of none.
+  const texts = ['kopi', 'nobody', '2611', cart.code, username, product.name];
   const searches = texts.map((text) => `search=${encodeURIComponent(text)}`).join(' ');
-  const ownQueries = [`warehouse_id=${warehouse}`, week].map((other) => `created_by_id=${userId}&${other}`).join(' ');
+  const ownQueries = [`warehouse_id=${warehouse}`, week, numbers('RS').split(' ')[3]]
+    .map((other) => `created_by_id=${userId}&${other}`)
+    .join(' ');
   return {
     '/restocks': `- sort_order=asc ${week} ${year} ${numbers('RS')} warehouse_id=${warehouse} page=deep
       supplier_id=${supplier} created_by_id=${userId} ${ownQueries} ${searches}`,
