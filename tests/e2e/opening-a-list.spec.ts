@@ -59,12 +59,22 @@ test('the till loads nothing of the office, the office nothing of the till', () 
   expect(filesOf('office').filter(own('till'))).toEqual([]);
 });
 
+test('a page names every script of the app that opens in it, so that each screen can load', () => {
+  const opens = { 'app.html': 'office', 'login.html': 'office', 'id/login.html': 'office', 'till.html': 'till' };
+  for (const [page, app] of Object.entries(opens)) {
+    const named = Object.values(importsIn(read(page)));
+    // Nothing imports the script that starts the office in a document of its own.
+    const loaded = filesOf(app).filter((file) => file.endsWith('.js') && !file.startsWith('/assets/index-'));
+    expect(loaded.length).toBeGreaterThan(5);
+    expect(named, page).toEqual(expect.arrayContaining(loaded));
+  }
+});
+
 test('the office asks for all its files at once: nothing is found when a script has arrived', () => {
   const html = read('app.html');
   const [, known = ''] = /\}\)\((\{"fonts".*\})\);?<\/script>/.exec(html) ?? [];
   const office: { scripts: string[]; words: Record<string, string> } = JSON.parse(known);
-  const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? [];
-  const { imports }: { imports: Record<string, string> } = JSON.parse(map);
+  const imports = importsIn(html);
   const importsOf = (file: string) =>
     [...read(file).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(
       ([, name]) => imports[`/assets/${name}`],
@@ -75,6 +85,11 @@ test('the office asks for all its files at once: nothing is found when a script 
   }
   expect(Object.keys(office.words)).toEqual(['en', 'id']);
 });
+
+function importsIn(html: string): Record<string, string> {
+  const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(map).imports;
+}
 
 /** As sent by the server, with Brotli. */
 function kibibytesOf(files: readonly string[]): number {
