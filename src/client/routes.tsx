@@ -15,6 +15,7 @@ import { resumeSession } from './data/session.ts';
 import { useSessionStore } from './data/session-store.ts';
 import { backgroundWorkAllowed } from './data/triggers.ts';
 import { prefetchRows } from './data/use-rows.ts';
+import { withPageMessages } from './i18n/locale-store.ts';
 import { cartPathOf, labelPath } from './office/kit/find-cart/cart-address.ts';
 import { readListUrl } from './office/kit/list/list-url.ts';
 import { toListViews } from './office/kit/list/list-views.ts';
@@ -76,7 +77,7 @@ function lazyPage<Module, Name extends keyof Module>(
     // If `lazy` rejected, the router would show a blank page.
     lazy: async () => {
       try {
-        return { Component: (await load())[name] as ComponentType };
+        return { Component: (await withPageMessages(load))[name] as ComponentType };
       } catch (error) {
         await reloadAppUnlessUnsaved();
         return { element: <ThrowError error={error} /> };

@@ -1,21 +1,26 @@
-// Compiles `src/texts` per language and part: public pages (`virtual:messages/en/public`), `…/office`, `…/till` and
-// server (`…/texts`), so that no part loads another's texts. ICU messages are parsed here, so that browsers need no
-// parser; an invalid message fails the build.
+// Compiles `src/texts` per language and part: public pages (`virtual:messages/en/public`), `…/office` (frame and lists),
+// `…/office-pages` (the office's other pages and dialogs), `…/till` and server (`…/texts`), so that no part loads
+// another's texts. ICU messages are parsed here, so that browsers need no parser; an invalid message fails the build.
 import { join, resolve } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, runnerImport } from 'vite';
 import { isLocale } from '../client/i18n/locale.ts';
+import { officeEntry, staticImportsOf } from './chunk-groups.ts';
 
 type Catalogue = { [key: string]: string | Catalogue };
 
 const prefix = 'virtual:messages/';
-/** The namespaces of each part besides `shell` and `sharedNamespaces`. */
+/** The namespaces of each part besides `office`, `shell` and `sharedNamespaces`. */
 const ownNamespaces: Record<string, readonly string[]> = {
   public: ['site', 'auth', 'legal'],
-  office: ['office'],
   till: ['till', 'auth'],
 };
 const sharedNamespaces = ['common', 'ui'];
+/** Names in `office` that no list uses. */
+const officePageNames =
+  'account audit business count day detail evening import lines movements order outbox place reports scan setup today'.split(
+    ' ',
+  );
 const officeOnlyShellNames = 'navigation sync notifications push profile signOut storage unsaved'.split(' ');
 
 const serverTexts = 'contract/messages/server-texts.ts';
@@ -54,6 +59,13 @@ export function cataloguePlugin(src: string): Plugin {
             );
       return `export default ${JSON.stringify(compileAll(catalogue, locale))};`;
     },
+    buildEnd() {
+      const pattern = new RegExp(`use\\w*(Messages|Translations)\\(.(office\\.)?(${officePageNames.join('|')})\\b`);
+      for (const id of staticImportsOf(this, officeEntry)) {
+        const [call] = pattern.exec(this.getModuleInfo(id)?.code ?? '') ?? [];
+        if (call) this.error(`${id} renders before the texts of office-pages are loaded, but calls ${call}`);
+      }
+    },
   };
 }
 
@@ -63,13 +75,15 @@ function exportsOf(module: object): string {
     .join('\n');
 }
 
-export function partOf({ shell, ...catalogue }: Catalogue, part: string): Catalogue {
+export function partOf({ shell, office, ...catalogue }: Catalogue, part: string): Catalogue {
+  if (typeof shell !== 'object' || typeof office !== 'object') throw new Error('The catalogue has no shell or office');
+  const isPageName = (name: string) => officePageNames.includes(name);
+  if (part === 'office-pages') return { office: filterNames(office, isPageName) };
   const names = [...sharedNamespaces, ...(ownNamespaces[part] ?? [])];
-  if (typeof shell !== 'object') throw new Error('The catalogue has no namespace shell');
-  const isInPart = (name: string) => part !== 'public' || !officeOnlyShellNames.includes(name);
   return {
     ...filterNames(catalogue, (name) => names.includes(name)),
-    shell: filterNames(shell, isInPart),
+    ...(part === 'office' && { office: filterNames(office, (name) => !isPageName(name)) }),
+    shell: filterNames(shell, (name) => part !== 'public' || !officeOnlyShellNames.includes(name)),
   };
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
-type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
+type Graph = Pick<Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1], 'getModuleInfo'>;
 
 const client = fileURLToPath(new URL('../client', import.meta.url));
 export const siteEntry = `${client}/site.tsx`;
@@ -84,9 +84,9 @@ function readImporters(graph: Graph): Importers {
 
 /** Modules of the office that public pages load when they are needed. */
 const officeImportPattern =
-  /\/client\/(office\.tsx|data\/(unsent-by-user|sign-out-if-revoked)\.ts)$|virtual:messages\/[a-z]+\/(office|till)$/;
+  /\/client\/(office\.tsx|data\/(unsent-by-user|sign-out-if-revoked)\.ts)$|virtual:messages\/[a-z]+\/(office(-pages)?|till)$/;
 
-function staticImportsOf(graph: Graph, root: string): Set<string> {
+export function staticImportsOf(graph: Graph, root: string): Set<string> {
   const reachedIds = new Set([root]);
   // Iterating a Set includes items added during the iteration.
   for (const id of reachedIds) {

@@ -7,7 +7,8 @@ import { smallStorage } from '#client/browser/small-storage.ts';
 import { refetchApp } from '#client/ui/refetch-app.ts';
 import { defaultLocale, isLocale, type Locale, localeKey, preferredLocale } from './locale.ts';
 
-type MessagesPart = 'public' | 'office' | 'till';
+/** `office`: frame and lists; `office-pages`: the office's other pages and dialogs. */
+type MessagesPart = 'public' | 'office' | 'office-pages' | 'till';
 
 /** Messages from the server and from validation. */
 export type ServerMessages = Readonly<Record<string, CompiledMessage>>;
@@ -18,11 +19,13 @@ const loaders: Record<Locale, Record<MessagesPart, () => LoadedPart>> = {
   en: {
     public: () => import('virtual:messages/en/public'),
     office: () => import('virtual:messages/en/office'),
+    'office-pages': () => import('virtual:messages/en/office-pages'),
     till: () => import('virtual:messages/en/till'),
   },
   id: {
     public: () => import('virtual:messages/id/public'),
     office: () => import('virtual:messages/id/office'),
+    'office-pages': () => import('virtual:messages/id/office-pages'),
     till: () => import('virtual:messages/id/till'),
   },
 };
@@ -94,8 +97,19 @@ export async function changeLocale(locale: Locale): Promise<void> {
 }
 
 export async function addMessagesPart(part: MessagesPart): Promise<void> {
-  const current = localeStore.getState();
-  if (current.locale !== chosenLocale || !current.parts.includes(part)) await setLocale(chosenLocale, [part]);
+  // The language may change while the part loads.
+  while (!isLoaded(part)) await setLocale(chosenLocale, [part]);
+}
+
+/** For pages and dialogs of the office that load after its start. */
+export async function withPageMessages<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([load(), addMessagesPart('office-pages')]);
+  return module;
+}
+
+function isLoaded(part: MessagesPart): boolean {
+  const { locale, parts } = localeStore.getState();
+  return locale === chosenLocale && parts.includes(part);
 }
 
 export async function setLocale(
@@ -105,7 +119,10 @@ export async function setLocale(
   chosenLocale = locale;
   const stateBefore = localeStore.getState();
   const partsToLoad = new Set([...(locale === stateBefore.locale ? [] : stateBefore.parts), ...parts]);
-  const loadedParts = await Promise.all([...partsToLoad].map((part) => loaders[locale][part]()));
+  const loadedParts = await Promise.all([...partsToLoad].map((part) => loaders[locale][part]())).catch((error) => {
+    if (chosenLocale === locale) chosenLocale = localeStore.getState().locale;
+    throw error;
+  });
   // After two quick choices the last one applies.
   if (chosenLocale !== locale) return;
   // Another part may have been loaded in the meantime.
@@ -115,17 +132,23 @@ export async function setLocale(
   localeStore.setState({
     locale,
     parts: [...new Set([...(previous?.parts ?? []), ...partsToLoad])],
-    messages: mergeParts([previous?.messages ?? {}, ...loadedParts.map((messages) => messages.default)]),
+    messages: addParts(
+      previous?.messages,
+      loadedParts.map((module) => module.default),
+    ),
   });
 }
 
-/** Parts can share a namespace, such as `shell`. */
-function mergeParts(parts: readonly Partial<Messages>[]): Messages {
-  const merged = new Map<string, object>();
-  for (const [name, messages] of parts.flatMap((part) => Object.entries<object>(part))) {
-    merged.set(name, { ...merged.get(name), ...messages });
+/**
+ * Parts can share a namespace, such as `shell`. Adds to the same object: what is on the screen has its messages, so
+ * nothing renders again.
+ */
+function addParts(messages: object = {}, parts: readonly Partial<Messages>[]): Messages {
+  const namespaces = messages as Record<string, object>;
+  for (const [name, added] of parts.flatMap((part) => Object.entries<object>(part))) {
+    namespaces[name] = Object.assign(namespaces[name] ?? {}, added);
   }
-  return Object.fromEntries(merged) as unknown as Messages;
+  return namespaces as unknown as Messages;
 }
 
 /** Chromium would restyle the whole page even for the same value. */

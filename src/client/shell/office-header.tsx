@@ -1,13 +1,13 @@
 import { Bell, Menu, Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSessionStore } from '#client/data/session-store.ts';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import { useUnread } from '#client/office/notifications/use-unread.ts';
 import { useAlertStore } from '#client/state/use-alert.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Popover } from '#client/ui/dialog/popover.tsx';
 import { KeyCap } from '#client/ui/key-cap.tsx';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { isOfficeRole } from '#contract/roles.ts';
 import { initialsOf } from './initials.ts';
@@ -88,7 +88,7 @@ function MenuIcon() {
   return <Menu aria-hidden="true" size={21} strokeWidth={1.75} />;
 }
 
-const NotificationPanel = lazyOnOpen(() => import('./lazy-parts.ts'), 'NotificationPanel', {
+const NotificationPanel = lazyPart(() => import('./lazy-parts.ts'), 'NotificationPanel', {
   fallback: <Skeleton lines={4} className="p-4" />,
 });
 
@@ -123,7 +123,7 @@ interface ProfileMenuProps {
   onSignOut: () => void;
 }
 
-const ProfilePanel = lazyOnOpen(() => import('./lazy-parts.ts'), 'ProfilePanel', {
+const ProfilePanel = lazyPart(() => import('./lazy-parts.ts'), 'ProfilePanel', {
   fallback: <Skeleton lines={4} className="p-4" />,
 });
 

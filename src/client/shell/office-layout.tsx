@@ -7,11 +7,11 @@ import { backgroundWorkAllowed } from '#client/data/triggers.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useObservable } from '#client/data/workspace.ts';
 import { useLocaleStore } from '#client/i18n/locale-store.ts';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import { useLocaleChoiceStore } from '#client/state/language-choice.tsx';
 import { useSidebarStore } from '#client/state/sidebar-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { cx } from '#client/ui/cx.ts';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { isOfficeRole } from '#contract/roles.ts';
@@ -27,12 +27,12 @@ import { Sidebar } from './sidebar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const loadLazyParts = () => import('./lazy-parts.ts');
-const MobileSidebar = lazyOnOpen(loadLazyParts, 'MobileSidebar', { isOpen: ({ open }) => open });
-const SignOutDialog = lazyOnOpen(loadLazyParts, 'SignOutDialog');
-const DeviceWarning = lazyOnOpen(loadLazyParts, 'DeviceWarning', { isQuiet: true });
+const MobileSidebar = lazyPart(loadLazyParts, 'MobileSidebar', { isOpen: ({ open }) => open });
+const SignOutDialog = lazyPart(loadLazyParts, 'SignOutDialog');
+const DeviceWarning = lazyPart(loadLazyParts, 'DeviceWarning', { isQuiet: true });
 // If the file cannot be loaded, the notifications stay pending.
-const OutcomeAlerts = lazyOnOpen(loadLazyParts, 'OutcomeAlerts', { isQuiet: true });
-const PushedNotifications = lazyOnOpen(loadLazyParts, 'PushedNotifications', { isQuiet: true });
+const OutcomeAlerts = lazyPart(loadLazyParts, 'OutcomeAlerts', { isQuiet: true });
+const PushedNotifications = lazyPart(loadLazyParts, 'PushedNotifications', { isQuiet: true });
 
 export function OfficeLayout() {
   const t = useTranslations('shell');

@@ -126,6 +126,14 @@ const office = {
   forms,
   import: importing,
   lines,
+  /** Links of lists to pages whose own texts load later. */
+  links: {
+    audit: audit.title,
+    closeShifts: shifts.evening.open,
+    import: importing.open,
+    movements: movements.office.title,
+    reorder: restocks.order.open,
+  },
   list,
   movements: movements.office,
   order: restocks.order,

@@ -43,11 +43,11 @@ function withAllImports(bundle: Bundle, files: Iterable<string>, excludedPattern
  * a session, `enter` also at a sign-in. A page's own modules are in `roots`.
  */
 const excludedImports = {
-  read: /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/(unsent-by-user|sign-out-if-revoked))\.tsx?$|messages\/[a-z]+\/(office|till)$/,
-  leave: /\/client\/(site\/site-pages|auth\/auth-pages|office)\.tsx?$|messages\/[a-z]+\/(office|till)$/,
+  read: /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/(unsent-by-user|sign-out-if-revoked))\.tsx?$|messages\/[a-z]+\/(office(-pages)?|till)$/,
+  leave: /\/client\/(site\/site-pages|auth\/auth-pages|office)\.tsx?$|messages\/[a-z]+\/(office(-pages)?|till)$/,
   enter: /\/client\/(site\/site-pages|auth\/auth-pages)\.ts$|messages\/[a-z]+\/till$/,
   office: /messages\/[a-z]+\/till$/,
-  till: /\/client\/office\.tsx$|messages\/[a-z]+\/office$/,
+  till: /\/client\/office\.tsx$|messages\/[a-z]+\/office(-pages)?$/,
 };
 
 /** Every script that a page or app may load. */

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
 import { momentDetailField } from '#client/office/kit/detail-fields.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import {
   cartFilter,
   choiceFilter,
@@ -20,7 +21,6 @@ import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignmentStatus, useAssignmentStage } from '../shifts/assignment-status.tsx';
@@ -37,20 +37,20 @@ export const assignments: OfficeScreen = {
 };
 
 const load = () => import('./lazy-parts.ts');
-const AssignmentDetail = lazyOnOpen(load, 'AssignmentDetail', {
+const AssignmentDetail = lazyPart(load, 'AssignmentDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });
-const AssignmentActionDialog = lazyOnOpen(load, 'AssignmentActionDialog', {
+const AssignmentActionDialog = lazyPart(load, 'AssignmentActionDialog', {
   isOpen: ({ target }) => target !== undefined,
 });
 
 // These are rendered only while open.
-const QueuedAssignment = lazyOnOpen(load, 'QueuedAssignment');
-const AssignDialog = lazyOnOpen(load, 'AssignDialog');
-const AvailabilityDialog = lazyOnOpen(load, 'AvailabilityDialog');
-const ReturnDialog = lazyOnOpen(load, 'ReturnDialog');
-const ReconcileDialog = lazyOnOpen(load, 'ReconcileDialog');
-const CorrectCountDialog = lazyOnOpen(load, 'CorrectCountDialog');
+const QueuedAssignment = lazyPart(load, 'QueuedAssignment');
+const AssignDialog = lazyPart(load, 'AssignDialog');
+const AvailabilityDialog = lazyPart(load, 'AvailabilityDialog');
+const ReturnDialog = lazyPart(load, 'ReturnDialog');
+const ReconcileDialog = lazyPart(load, 'ReconcileDialog');
+const CorrectCountDialog = lazyPart(load, 'CorrectCountDialog');
 
 type OpenDialog =
   | { kind: 'assign'; start?: AssignmentStart }
@@ -119,7 +119,7 @@ const moreFilters: readonly FilterOf<'cartAssignments'>[] = [
 
 function AssignmentsPage() {
   const t = useTranslations('office.assignments');
-  const tCloseShifts = useTranslations('office.evening');
+  const tLinks = useTranslations('office.links');
   const page = useRecordPage(lists.cartAssignments, { columns });
   const { control, detail } = page;
   const stageOf = useAssignmentStage();
@@ -157,7 +157,7 @@ function AssignmentsPage() {
               variant="quiet"
               icon={<Sunset aria-hidden size={18} strokeWidth={1.75} />}
             >
-              {tCloseShifts('open')}
+              {tLinks('closeShifts')}
             </LinkButton>
             <Button
               variant="quiet"

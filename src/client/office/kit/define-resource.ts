@@ -1,4 +1,4 @@
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { LazyParts } from './lazy-parts.tsx';
 import { ListPage } from './list/list-page.tsx';
@@ -32,17 +32,17 @@ export function defineResource<Name extends RecordListName>(
   const path = list.path as `/${string}`;
   const resource: Resource<Name> = { ...definition, path, mutations: mutationsOf(record) };
   const loadParts = async () => (await load()).parts;
-  const SelectionBar = lazyOnOpen(
+  const SelectionBar = lazyPart(
     async () => ({ Bar: (await import('./selection/record-selection-bar.tsx')).RecordSelectionBar<Name> }),
     'Bar',
     { isOpen: ({ isOpen }) => isOpen },
   );
   const parts = {
-    Detail: lazyOnOpen(loadParts, 'Detail', { isOpen: ({ detail }) => detail.id !== undefined }),
-    Remove: lazyOnOpen(loadParts, 'Remove', { isOpen: ({ target }) => target !== undefined }),
+    Detail: lazyPart(loadParts, 'Detail', { isOpen: ({ detail }) => detail.id !== undefined }),
+    Remove: lazyPart(loadParts, 'Remove', { isOpen: ({ target }) => target !== undefined }),
     // No `isOpen`: `ListPage` renders both only while they are open.
-    OwnDialog: lazyOnOpen(loadParts, 'OwnDialog'),
-    QueuedDialogs: lazyOnOpen(loadParts, 'QueuedDialogs'),
+    OwnDialog: lazyPart(loadParts, 'OwnDialog'),
+    QueuedDialogs: lazyPart(loadParts, 'QueuedDialogs'),
     SelectionBar: withProps<{ resource: Resource<Name> }, SelectionBarProps<Name>>(SelectionBar, {
       resource,
     }),

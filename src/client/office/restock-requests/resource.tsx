@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
 import { momentDetailField, notesColumn } from '#client/office/kit/detail-fields.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import {
   cartFilter,
   choiceFilter,
@@ -17,7 +18,6 @@ import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { hiddenBelowClassName } from '#client/ui/table/folded-columns.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
@@ -34,18 +34,18 @@ export const restockRequests: OfficeScreen = {
 };
 
 const load = () => import('./lazy-parts.ts');
-const RequestDetail = lazyOnOpen(load, 'RequestDetail', {
+const RequestDetail = lazyPart(load, 'RequestDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });
-const RequestActionQuestion = lazyOnOpen(load, 'RequestActionQuestion', {
+const RequestActionQuestion = lazyPart(load, 'RequestActionQuestion', {
   isOpen: ({ target }) => target !== undefined,
 });
-const RequestChoiceBar = lazyOnOpen(load, 'RequestChoiceBar', { isOpen: ({ isOpen }) => isOpen });
+const RequestChoiceBar = lazyPart(load, 'RequestChoiceBar', { isOpen: ({ isOpen }) => isOpen });
 
 // These are rendered only while open.
-const RequestActionDialog = lazyOnOpen(load, 'RequestActionDialog');
-const RequestSheet = lazyOnOpen(load, 'RequestSheet');
-const QueuedRequest = lazyOnOpen(load, 'QueuedRequest');
+const RequestActionDialog = lazyPart(load, 'RequestActionDialog');
+const RequestSheet = lazyPart(load, 'RequestSheet');
+const QueuedRequest = lazyPart(load, 'QueuedRequest');
 
 type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'action'; request: RestockRequest };
 

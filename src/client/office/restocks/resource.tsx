@@ -7,6 +7,7 @@ import { momentDetailField, notesColumn, referenceDetailField } from '#client/of
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { skipUnsavedGuardState } from '#client/office/kit/form/use-queued-entry.ts';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import { datesFilter, type FilterOf, personFilter } from '#client/office/kit/list/list-filter.ts';
 import { addDialogUrl, useAddDialogParam } from '#client/office/kit/list/opened-to-add.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
@@ -14,7 +15,6 @@ import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { LinkButton } from '#client/ui/button.tsx';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
@@ -30,17 +30,17 @@ export const restocks: OfficeScreen = {
 };
 
 const load = () => import('./lazy-parts.ts');
-const RestockDetail = lazyOnOpen(load, 'RestockDetail', {
+const RestockDetail = lazyPart(load, 'RestockDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });
-const RestockActionDialog = lazyOnOpen(load, 'RestockActionDialog', {
+const RestockActionDialog = lazyPart(load, 'RestockActionDialog', {
   isOpen: ({ target }) => target !== undefined,
 });
 
 // These are rendered only while open.
-const QueuedRestock = lazyOnOpen(load, 'QueuedRestock');
-const QueuedReceipt = lazyOnOpen(load, 'QueuedReceipt');
-const RestockSheet = lazyOnOpen(load, 'RestockSheet');
+const QueuedRestock = lazyPart(load, 'QueuedRestock');
+const QueuedReceipt = lazyPart(load, 'QueuedReceipt');
+const RestockSheet = lazyPart(load, 'RestockSheet');
 
 const columns: Columns<'restocks'> = [
   {
@@ -82,7 +82,7 @@ const moreFilters: readonly FilterOf<'restocks'>[] = [
 ];
 
 function RestocksPage() {
-  const tOrder = useTranslations('office.order');
+  const t = useTranslations('office.links');
   const page = useRecordPage(lists.restocks, { columns });
   const { control, detail } = page;
   const [isAdding, setAdding] = useState(false);
@@ -101,7 +101,7 @@ function RestocksPage() {
             variant="quiet"
             icon={<ClipboardList aria-hidden size={18} strokeWidth={1.75} />}
           >
-            {tOrder('open')}
+            {t('reorder')}
           </LinkButton>
         }
         nameOf={({ warehouse }) => warehouse.name}

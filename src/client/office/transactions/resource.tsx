@@ -4,6 +4,7 @@ import { useSum } from '#client/data/use-sum.ts';
 import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
 import { momentDetailField } from '#client/office/kit/detail-fields.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import {
   cartFilter,
   choiceFilter,
@@ -20,7 +21,6 @@ import type { ListParamsControl } from '#client/office/kit/list/use-list-params.
 import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { SetupGuide } from '#client/office/kit/setup/setup-guide.tsx';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
@@ -42,10 +42,10 @@ export const transactions: OfficeScreen = {
 };
 
 const load = () => import('./lazy-parts.ts');
-const TransactionDetail = lazyOnOpen(load, 'TransactionDetail', {
+const TransactionDetail = lazyPart(load, 'TransactionDetail', {
   isOpen: ({ detail }) => detail.id !== undefined,
 });
-const TransactionActionDialog = lazyOnOpen(load, 'TransactionActionDialog', {
+const TransactionActionDialog = lazyPart(load, 'TransactionActionDialog', {
   isOpen: ({ target }) => target !== undefined,
 });
 

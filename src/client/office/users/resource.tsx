@@ -27,10 +27,10 @@ export const users = defineResource({
 });
 
 function AuditLink() {
-  const t = useTranslations('office.audit');
+  const t = useTranslations('office.links');
   return (
     <LinkButton variant="quiet" to="/audit" icon={<History aria-hidden size={18} strokeWidth={1.75} />}>
-      {t('title')}
+      {t('audit')}
     </LinkButton>
   );
 }

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import { useShortcuts } from '#client/state/keyboard-shortcuts.ts';
 import { isShown } from '#client/ui/is-shown.ts';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { usePaletteStore } from './palette-store.ts';
 
 const loadLazyParts = () => import('../lazy-parts.ts');
-const Palette = lazyOnOpen(loadLazyParts, 'Palette');
-const ShortcutsDialog = lazyOnOpen(loadLazyParts, 'ShortcutsDialog');
+const Palette = lazyPart(loadLazyParts, 'Palette');
+const ShortcutsDialog = lazyPart(loadLazyParts, 'ShortcutsDialog');
 
 export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
   const t = useTranslations('shell.keys');

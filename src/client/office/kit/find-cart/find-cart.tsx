@@ -2,14 +2,14 @@ import { LocateFixed, QrCode, ScanQrCode } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { ActionsButton } from '#client/ui/table/row-action-buttons.tsx';
 import { useIsCardLayout } from '#client/ui/use-media-query.ts';
 import { scanPaths } from '#contract/page-permissions.ts';
 import type { CartUse } from './cart-address.ts';
 
-const NearestCarts = lazyOnOpen(() => import('./nearest-carts.tsx'), 'NearestCarts');
+const NearestCarts = lazyPart(() => import('./nearest-carts.tsx'), 'NearestCarts');
 
 const iconProps = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 

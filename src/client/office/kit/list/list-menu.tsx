@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import { ActionsButton } from '#client/ui/table/row-action-buttons.tsx';
 import { useIsSelecting } from '#client/ui/table/row-checkboxes.tsx';
 import type { RowSelection } from '#client/ui/table/row-selection.ts';
@@ -10,8 +10,8 @@ import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import type { ColumnChoice } from './view-panel-props.ts';
 
-const ViewsPanel = lazyOnOpen(() => import('./list-panels.ts'), 'ViewsPanel');
-const ColumnsPanel = lazyOnOpen(() => import('./list-panels.ts'), 'ColumnsPanel');
+const ViewsPanel = lazyPart(() => import('./list-panels.ts'), 'ViewsPanel');
+const ColumnsPanel = lazyPart(() => import('./list-panels.ts'), 'ColumnsPanel');
 
 interface ListMenuProps {
   control: ListParamsControl<ListName>;

@@ -4,20 +4,20 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { DeletedDialogProps } from '#client/office/kit/dialog/deleted-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import type { LazyParts } from '#client/office/kit/lazy-parts.tsx';
 import type { SelectionBarProps } from '#client/office/kit/list/selection-bar-props.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useListMessages } from '#client/office/kit/resource-messages.ts';
 import { useMayCreate } from '#client/office/kit/use-may-create.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { isDeleteQueued } from '../row-mark.tsx';
 import { allFilters } from './list-filter.ts';
 import { RecordList, useRecordActions, useRecordPage } from './record-list.tsx';
 
-const DeletedDialog = lazyOnOpen(() => import('#client/office/kit/dialog/deleted-dialog.tsx'), 'DeletedDialog');
+const DeletedDialog = lazyPart(() => import('#client/office/kit/dialog/deleted-dialog.tsx'), 'DeletedDialog');
 
 interface ListPageProps<Name extends RecordListName> {
   resource: Resource<Name>;

@@ -2,11 +2,11 @@ import { ListFilter as FilterIcon, FilterX, SlidersHorizontal, Upload } from 'lu
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-rows.ts';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import { useMessages } from '#client/office/kit/resource-messages.ts';
 import { useMayCreate } from '#client/office/kit/use-may-create.ts';
 import { Button, type ButtonProps, LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { ListName } from '#contract/lists.ts';
 import { Chip, FilterChip } from './filter-chip.tsx';
 import { CompactFilter, SortSelect } from './filter-control.tsx';
@@ -14,7 +14,7 @@ import type { FilterPanelProps } from './filter-panel.tsx';
 import { type ListFilter, parametersOf } from './list-filter.ts';
 import type { UrlControl } from './use-list-params.ts';
 
-const FilterPanel = lazyOnOpen(() => import('./list-panels.ts'), 'FilterPanel');
+const FilterPanel = lazyPart(() => import('./list-panels.ts'), 'FilterPanel');
 
 // The list width from which filters are visible: 640 px at the default text size.
 const visibilityClass = {
@@ -223,12 +223,12 @@ interface ImportLinkProps {
 }
 
 export function ImportLink({ list, to }: ImportLinkProps) {
-  const t = useTranslations('office.import');
+  const t = useTranslations('office.links');
   const mayCreate = useMayCreate();
   if (!mayCreate(list)) return null;
   return (
     <LinkButton variant="quiet" to={to} icon={<Upload aria-hidden size={18} strokeWidth={1.75} />}>
-      {t('open')}
+      {t('import')}
     </LinkButton>
   );
 }

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { type ListView, type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { type DetailControl, useDetail } from '#client/office/kit/detail/use-detail.ts';
 import type { FieldContext } from '#client/office/kit/detail-fields.tsx';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import type { SelectionBarProps } from '#client/office/kit/list/selection-bar-props.ts';
 import { useListMessages } from '#client/office/kit/resource-messages.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { useHasSelection } from '#client/ui/table/row-checkboxes.tsx';
 import { RowSelection } from '#client/ui/table/row-selection.ts';
 import type { Column, RowAction } from '#client/ui/table/table-props.ts';
@@ -19,7 +19,7 @@ import { type Columns, useColumns } from './use-columns.tsx';
 import { type ListParamsControl, useListParams } from './use-list-params.ts';
 import type { ColumnChoice } from './view-panel-props.ts';
 
-const PlainSelectionBar = lazyOnOpen(
+const PlainSelectionBar = lazyPart(
   () => import('#client/office/kit/selection/record-selection-bar.tsx'),
   'PlainSelectionBar',
   {

@@ -1,9 +1,9 @@
 import { useRows } from '#client/data/use-rows.ts';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import { useBusiness } from '#client/state/use-business.ts';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { lists } from '#contract/lists.ts';
 
-const SetupSteps = lazyOnOpen(() => import('./setup-steps.tsx'), 'SetupSteps');
+const SetupSteps = lazyPart(() => import('./setup-steps.tsx'), 'SetupSteps');
 
 const returnedFilter = { status: 'returned' } as const;
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { levelsUrl } from '#client/office/kit/detail/use-places-of.ts';
+import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import type { FilterOf } from '#client/office/kit/list/list-filter.ts';
 import { ListScreen } from '#client/office/kit/list/list-screen.tsx';
 import { ImportLink } from '#client/office/kit/list/list-toolbar.tsx';
@@ -12,7 +13,6 @@ import { ProductImage } from '#client/products/product-image.tsx';
 import { LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { SegmentedControl } from '#client/ui/form/segmented.tsx';
-import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
 import type { PlaceLevels } from '#contract/fields/minimums.ts';
@@ -26,7 +26,7 @@ import { type StockView, useStockPage, useStockView } from './use-stock-page.ts'
 const expiringLotsPath = '/stock-overview?expiring=3';
 
 // Loaded together with its sheets, but after the first rows.
-const ExpiringLots = lazyOnOpen(() => import('../lazy-parts.ts'), 'ExpiringLots', {
+const ExpiringLots = lazyPart(() => import('../lazy-parts.ts'), 'ExpiringLots', {
   fallback: <Skeleton lines={6} />,
 });
 
@@ -43,7 +43,7 @@ const filters: readonly FilterOf<'stockSummary', 'stock'>[] = [
 
 function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) {
   const t = useTranslations('office.stock');
-  const tMovements = useTranslations('office.movements');
+  const tLinks = useTranslations('office.links');
   const all = useStockColumns();
   const columns = arrangeColumns(all, control.columns, ({ key }) => key);
   const [view, setView] = useStockView();
@@ -93,7 +93,7 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
             to="/stock/movements"
             icon={<ArrowLeftRight aria-hidden size={18} strokeWidth={1.75} />}
           >
-            {tMovements('title')}
+            {tLinks('movements')}
           </LinkButton>
         </>
       }
