@@ -1,5 +1,6 @@
-// The scripts load while the user types the password; the databases and first rows load while the success message is
-// shown. Then the office replaces the login page in the same React root, without a blank page.
+// The scripts load while the user types the password. While the success message is shown, the databases and first rows
+// load, and the office is rendered next to the login page, invisible. Then it replaces the page in the same React root.
+import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import type { officeRoles } from '#contract/roles.ts';
 import { type StoredSession, storeSession } from './data/session-store.ts';
@@ -8,10 +9,11 @@ import { cacheAppFiles } from './shell/service-worker-store.ts';
 
 const loadOffice = () => import('./office.tsx');
 
-let publicRoot: Root | undefined;
+let shown: { root: Root; page: ReactNode } | undefined;
 
-export function setPublicRoot(root: Root): void {
-  publicRoot = root;
+/** @param page the content of `root` */
+export function setPublicRoot(root: Root, page: ReactNode): void {
+  shown = { root, page };
 }
 
 export function prefetchOffice(): void {
@@ -30,22 +32,20 @@ export function mayOpenOffice({ role }: StoredSession): boolean {
   return role in officeRoleNames;
 }
 
-/** Returns a function that mounts the screen at `to`. */
-export async function enterOffice(session: StoredSession, to: string): Promise<() => Promise<void>> {
+/** Returns a function that shows the screen at `to`. */
+export async function enterOffice(session: StoredSession, to: string): Promise<() => void> {
   const [office] = await Promise.all([loadOffice(), addMessagesPart('office')]).catch(() => []);
-  if (!office || !publicRoot) {
+  if (!office || !shown) {
     // After a deployment the scripts of this page's version may be gone.
     storeSession(session);
-    return async () => location.replace(to);
+    return () => location.replace(to);
   }
-  const root = publicRoot;
   await office.signIn(session);
   void office.syncLocale(session.user_id).catch(() => undefined);
-  // The screen reads its rows itself and shows a failure.
-  office.preloadRoute(location.origin + to).catch(() => undefined);
-  return async () => {
-    history.replaceState(null, '', to);
-    await office.mountOffice(root);
+  history.replaceState(null, '', to);
+  const show = await office.renderHidden(shown.root, shown.page);
+  return () => {
+    show();
     // The pressed button is gone, and the focus with it.
     document.getElementById('main')?.focus({ preventScroll: true });
   };

@@ -1,4 +1,5 @@
 // `tools/chunk-groups.ts` names this file. Its static imports are loaded at sign-in, so each delays the first screen.
+import { Activity, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
@@ -11,25 +12,39 @@ import type { PageLinkProps } from './ui/page-link.tsx';
 
 // For the login page, which loads this module as one chunk.
 export { signIn } from './data/session.ts';
-export { preloadRoute } from './routes.tsx';
 export { syncLocale } from './shell/profile-locale.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Replaces the content of the root when the first route is loaded. */
+/** Renders the screen of the current address when its route is loaded. */
 export async function mountOffice(root: Root): Promise<void> {
+  const show = await renderHidden(root, null);
+  show();
+}
+
+/**
+ * Renders the screen of the current address, invisible and without effects, next to the page that the root shows.
+ * @returns a function that replaces the page
+ */
+export async function renderHidden(root: Root, page: ReactNode): Promise<() => void> {
   const router = createBrowserRouter(routes);
   // A reload after a missing script then opens the page of the pending navigation.
   trackDestination(() => router.state.navigation.location ?? router.state.location);
   await whenInitialized(router);
-  // Rendered synchronously, so that the focus can move into it.
-  flushSync(() => {
+  const render = (shownPage: ReactNode, mode: 'hidden' | 'visible') =>
     root.render(
-      <App Link={OfficeLink}>
-        <RouterProvider router={router} />
-      </App>,
+      <>
+        {shownPage}
+        <Activity mode={mode}>
+          <App Link={OfficeLink}>
+            <RouterProvider router={router} />
+          </App>
+        </Activity>
+      </>,
     );
-  });
+  if (page !== null) render(page, 'hidden');
+  // Rendered synchronously, so that the focus can move into it.
+  return () => flushSync(() => render(null, 'visible'));
 }
 
 function whenInitialized(router: Router): Promise<void> {

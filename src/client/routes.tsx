@@ -44,7 +44,7 @@ function listRoute({ path, Page }: OfficeScreen): RouteObject {
 }
 
 /** Opens the databases and reads the first rows of a list before its route renders. Idempotent. */
-export async function preloadRoute(address: string): Promise<void> {
+async function preloadRoute(address: string): Promise<void> {
   const url = new URL(address);
   const path = withoutTrailingSlashes(url.pathname);
   // Reading starts before the session is stored.

@@ -29,12 +29,12 @@ const [page] = await Promise.all([
 const repeatClicks = () => void dispatchEvent(new Event('hydrated'));
 const publicPage = <PublicRoot page={page} onMounted={repeatClicks} />;
 if (locale === prerenderedLocale && container.firstElementChild) {
-  setPublicRoot(hydrateRoot(container, publicPage));
+  setPublicRoot(hydrateRoot(container, publicPage), publicPage);
 } else {
   // The markup is missing or in another language than the user's.
   const root = createRoot(container);
   root.render(publicPage);
-  setPublicRoot(root);
+  setPublicRoot(root, publicPage);
 }
 if (hasDocument(path)) watchLocale((newLocale) => updateAddress(path, newLocale));
 

@@ -65,7 +65,7 @@ function LoginForm() {
     enterPromise.catch(() => undefined);
     return async () => {
       const showOffice = await enterPromise;
-      await showOffice();
+      showOffice();
     };
   }
 
