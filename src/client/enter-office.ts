@@ -5,7 +5,6 @@ import type { Root } from 'react-dom/client';
 import type { officeRoles } from '#contract/roles.ts';
 import { type StoredSession, storeSession } from './data/session-store.ts';
 import { addMessagesPart } from './i18n/locale-store.ts';
-import { cacheAppFiles } from './shell/service-worker-store.ts';
 
 const loadOffice = () => import('./office.tsx');
 
@@ -17,9 +16,7 @@ export function setPublicRoot(root: Root, page: ReactNode): void {
 }
 
 export function prefetchOffice(): void {
-  void Promise.all([loadOffice(), addMessagesPart('office')])
-    .then(() => cacheAppFiles('office'))
-    .catch(() => undefined);
+  void Promise.all([loadOffice(), addMessagesPart('office')]).catch(() => undefined);
 }
 
 // An import of the roles would load their schema on the login page.

@@ -55,7 +55,8 @@ function updateAddress(path: string, locale: Locale): void {
 function addStylesheet(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: resolve });
+    // `crossOrigin` as in the preload, whose response is used.
+    Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href, onload: resolve, onerror: resolve });
     document.head.append(link);
   });
 }

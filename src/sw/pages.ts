@@ -1,5 +1,6 @@
 // Every device caches the public pages with their scripts, and the office's HTML.
 import { PrecacheController } from 'workbox-precaching';
+import type { AppName } from '#contract/site-values.ts';
 
 export interface PageFile {
   url: string;
@@ -28,12 +29,24 @@ export function getPageFiles(): readonly BuiltFile[] {
   return builtFiles;
 }
 
-/** Workbox's `install` fetches files one by one: thirty requests of half a second each on a slow connection. */
 export function cachePages(): Promise<void> {
-  runningCaching ??= cacheFiles(pageCache, builtFiles).finally(() => {
+  runningCaching ??= cacheInTurn(builtFiles).finally(() => {
     runningCaching = undefined;
   });
   return runningCaching;
+}
+
+/** On a slow connection, simultaneous requests would delay a sign-in by two seconds. */
+async function cacheInTurn(files: readonly BuiltFile[]): Promise<void> {
+  for (const file of files) await cacheFiles(pageCache, [file]);
+}
+
+export function cacheAppPage(app: AppName): Promise<void> {
+  const page = app === 'office' ? '/app.html' : `/${app}.html`;
+  return cacheFiles(
+    pageCache,
+    builtFiles.filter(({ url }) => url.endsWith(page)),
+  );
 }
 
 /** The names of assets contain their revisions. */

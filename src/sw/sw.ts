@@ -8,7 +8,15 @@ import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { imageCache, syncTag } from '#offline/platform.ts';
 import { cacheApp, deleteOldAppFiles, fetchAppFile, findInstalledApps, refetchFile } from './apps.ts';
 import type { DrainGlobals } from './drain.ts';
-import { cachePageAssets, cachePages, fetchFile, type PageFile, pagePrecache, setPageFiles } from './pages.ts';
+import {
+  cacheAppPage,
+  cachePageAssets,
+  cachePages,
+  fetchFile,
+  type PageFile,
+  pagePrecache,
+  setPageFiles,
+} from './pages.ts';
 import type { SubscriptionChange } from './push.ts';
 
 interface PrecachedFile extends PageFile {
@@ -153,7 +161,7 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'KEEP_PAGES') event.waitUntil(cachePages().catch(() => undefined));
   const app = appOfMessage[event.data?.type];
   if (app) {
-    const caching = Promise.all([cachePages(), cacheApp(app)]).then(
+    const caching = Promise.all([cacheAppPage(app), cacheApp(app)]).then(
       () => true,
       () => false,
     );

@@ -15,8 +15,8 @@ interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
   /** Explains what the button does if its specified label does not. */
   buttonHint?: string;
   note?: string | false;
-  /** Also called once if the user typed before this script ran. */
-  onInput?: () => void;
+  /** Called when a field has the focus, or had it or a value before this script ran. */
+  onUse?: () => void;
   children?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function AuthForm({
   summaryLink,
   buttonHint,
   note = false,
-  onInput,
+  onUse,
   onSuccess,
   children,
   ...request
@@ -46,11 +46,12 @@ export function AuthForm({
     texts: { success: t(`${page}.success`), failed: failedText, exception: exceptionText },
   });
   const summaryId = useId();
-  const reportEarlierInput = useEffectEvent(() => {
+  // Before hydration.
+  const reportEarlierUse = useEffectEvent(() => {
     const fields = form.current?.querySelectorAll('input') ?? [];
-    if ([...fields].some(({ value }) => value !== '')) onInput?.();
+    if ([...fields].some((field) => field.value !== '' || field === document.activeElement)) onUse?.();
   });
-  useEffect(() => reportEarlierInput(), []);
+  useEffect(() => reportEarlierUse(), []);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -64,7 +65,7 @@ export function AuthForm({
       noValidate
       method="post"
       className="mt-6 flex flex-col gap-5"
-      onInput={onInput}
+      onFocus={onUse}
       onSubmit={handleSubmit}
     >
       <AuthFormContext value={{ errors, areAllInvalid, summaryId: summary ? summaryId : undefined }}>

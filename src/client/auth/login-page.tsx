@@ -81,8 +81,8 @@ function LoginForm() {
         };
       }}
       onSuccess={handleSignIn}
-      // Only once the user types, not on every visit to this page.
-      onInput={prefetchOffice}
+      // Not on every visit to this page.
+      onUse={prefetchOffice}
       note={isWrongApp && t('notForBaristas')}
       summaryLink={
         <PageLink

@@ -30,7 +30,9 @@ addEventListener('hydrated', () => {
 });
 
 function hydrate(): void {
-  // Otherwise the browser would discover the scripts one after the other.
+  // Otherwise the browser would discover the files one after the other.
+  const styles = document.getElementById('root')?.dataset.styles;
+  if (styles) addLink({ rel: 'preload', as: 'style', href: styles });
   for (const href of scripts.split(' ')) addLink({ rel: 'modulepreload', href });
   import(/* @vite-ignore */ entry).catch((error) => {
     // `page.ts` fetches the app again if it can. The page is readable without scripts.
