@@ -12,6 +12,7 @@ import type { PageLinkProps } from './ui/page-link.tsx';
 
 // For the login page, which loads this module as one chunk.
 export { signIn } from './data/session.ts';
+export { requestFirstRows } from './routes.tsx';
 export { syncLocale } from './shell/profile-locale.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -31,15 +32,17 @@ export async function renderHidden(root: Root, page: ReactNode): Promise<() => v
   // A reload after a missing script then opens the page of the pending navigation.
   trackDestination(() => router.state.navigation.location ?? router.state.location);
   await whenInitialized(router);
+  // The same element both times, so that it is rendered once.
+  const office = (
+    <App Link={OfficeLink}>
+      <RouterProvider router={router} />
+    </App>
+  );
   const render = (shownPage: ReactNode, mode: 'hidden' | 'visible') =>
     root.render(
       <>
         {shownPage}
-        <Activity mode={mode}>
-          <App Link={OfficeLink}>
-            <RouterProvider router={router} />
-          </App>
-        </Activity>
+        <Activity mode={mode}>{office}</Activity>
       </>,
     );
   if (page !== null) render(page, 'hidden');

@@ -9,13 +9,14 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
+import type { ListName } from '#contract/lists.ts';
 import { isScanPath, scanPaths } from '#contract/page-permissions.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { resumeSession } from './data/session.ts';
-import { useSessionStore } from './data/session-store.ts';
+import { type StoredSession, useSessionStore } from './data/session-store.ts';
 import { backgroundWorkAllowed } from './data/triggers.ts';
-import { prefetchRows } from './data/use-rows.ts';
-import { withPageMessages } from './i18n/locale-store.ts';
+import { prefetchRows, startRows } from './data/use-rows.ts';
+import { getCurrentMessages, withPageMessages } from './i18n/locale-store.ts';
 import { cartPathOf, labelPath } from './office/kit/find-cart/cart-address.ts';
 import { readListUrl } from './office/kit/list/list-url.ts';
 import { toListViews } from './office/kit/list/list-views.ts';
@@ -46,10 +47,9 @@ function listRoute({ path, Page }: OfficeScreen): RouteObject {
 /** Opens the databases and reads the first rows of a list before its route renders. Idempotent. */
 async function preloadRoute(address: string): Promise<void> {
   const url = new URL(address);
-  const path = withoutTrailingSlashes(url.pathname);
   // Reading starts before the session is stored.
   const sessionReady = resumeSession();
-  const list = Object.hasOwn(listByPath, path) ? listByPath[path] : undefined;
+  const list = listAt(url);
   // Background work is allowed only after the first paint.
   const timeLimitMs = backgroundWorkAllowed.get() ? maxWaitMs : firstPaintMaxWaitMs;
   if (list) {
@@ -58,6 +58,20 @@ async function preloadRoute(address: string): Promise<void> {
     await prefetchRows(list, paramsOf, timeLimitMs);
   }
   await sessionReady;
+}
+
+function listAt({ pathname }: URL): ListName | undefined {
+  const path = withoutTrailingSlashes(pathname);
+  return Object.hasOwn(listByPath, path) ? listByPath[path] : undefined;
+}
+
+/** Requests the first rows of the list at `address` before the databases of the user are open. */
+export async function requestFirstRows(session: StoredSession, address: string): Promise<void> {
+  const url = new URL(address);
+  const list = listAt(url);
+  if (!list) return;
+  const { params } = readListUrl(list, url.searchParams);
+  await startRows(session, list, params, getCurrentMessages().locale);
 }
 
 /** With a longer wait, the pressed link would not seem to respond. */

@@ -28,6 +28,8 @@ import {
   useReferencedRecords,
 } from './list-data.ts';
 import { prefetchQuery, queryKey, useRemote } from './remote-query.ts';
+import type { StoredSession } from './session-store.ts';
+import { startCall } from './start-call.ts';
 import { pullChanges, pullIfStale, useSyncOutcome } from './sync.ts';
 import { isSavedPageShown, setOpenedQuery, showSavedPage, useSavedPage, useSavePage } from './use-saved-page.ts';
 import {
@@ -231,6 +233,16 @@ function pageQuery(workspace: Workspace | undefined, query: ListKey) {
     changesWith: query.list,
     fetch: () => fetchAfterSending(workspace, (readyWorkspace) => fetchPage(readyWorkspace, query)),
   };
+}
+
+/** Requests a page of rows before the databases are open. */
+export async function startRows(
+  session: StoredSession,
+  name: ListName,
+  params: AnyParams,
+  locale: string,
+): Promise<void> {
+  await startCall(session, `${listByName(name).path}?${listKey(name, params).query}`, locale);
 }
 
 /** Reads or requests rows before their screen opens, so that frame and rows are painted together. */

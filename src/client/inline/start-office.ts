@@ -1,6 +1,7 @@
 // `OFFICE` is data from the build (`start-scripts.ts`). Runs before all other code, in any browser, and must never
 // throw.
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
+import { startCall } from '#client/data/start-call.ts';
 import type { Locale } from '#client/i18n/locale.ts';
 import { isScanPath } from '#contract/page-permissions.ts';
 import type { Role } from '#contract/roles.ts';
@@ -30,32 +31,16 @@ declare const OFFICE: AppFiles & {
 };
 
 const office = OFFICE;
-const { pathname, search, origin } = location;
+const { pathname, search } = location;
 const session = readSessionState();
 const locale = detectLocale();
 
-// A device without a mirror requests the list here, and its screen uses the response. A mirror usually has the rows.
 async function prefetchList({ apiPath, sort }: ListToPrefetch): Promise<void> {
   const query = new URLSearchParams(search);
   const paging = { page: query.get('page') ?? '1', limit: query.get('limit') ?? '10' };
   // Only the screen knows all parameters of a filtered list.
   const isUnfiltered = [...query.keys()].every((key) => key in paging);
-  const databases = await indexedDB.databases();
-  const isMirrored = databases.some(({ name }) => name === `gerobak-mirror-${session.user_id}`);
-  if (!isUnfiltered || isMirrored) return;
-  const url = `${origin}/api${apiPath}?${new URLSearchParams({ ...paging, ...sort })}`;
-  const authorization = `Bearer ${session.token}`;
-  const response = fetch(url, {
-    headers: { accept: 'application/json', authorization, 'Client-Locale': locale },
-    cache: 'no-store',
-    credentials: 'omit',
-    // A stalled connection must not block the list.
-    signal: AbortSignal.timeout(15_000),
-  });
-  // The screen handles a failure; an unused response may fail.
-  response.catch(() => {});
-  // Read by `offline/network/request.ts`.
-  Object.assign(globalThis, { startedCall: { url, authorization, answer: response } });
+  if (isUnfiltered) await startCall(session, `${apiPath}?${new URLSearchParams({ ...paging, ...sort })}`, locale);
 }
 
 function redirectToLogin(): void {

@@ -120,10 +120,10 @@ export async function isReachable(connection: { platform: Platform; connectivity
 }
 
 /**
- * An inline script requests the opened list before the scripts load (decisions/028); the list's first request uses that
- * response.
+ * The rows of the first list are requested before the app can do it (`client/data/start-call.ts`); the list's first
+ * request for the same URL uses the response.
  */
-interface StartedCall {
+export interface StartedCall {
   url: string;
   authorization: string;
   answer: Promise<Response>;
