@@ -5,6 +5,7 @@ import {
   expect,
   logIn,
   openAsSignedIn,
+  pagesAreKept,
   pill,
   readyToLeave,
   signIn,
@@ -370,14 +371,7 @@ async function expectInstallable(page: Page): Promise<void> {
 
 /** The worker serves, and has kept every page. */
 async function installed(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const pages = ['/index', '/id', '/privacy-policy', '/term-and-condition', '/login', '/app'];
-  await expect
-    .poll(async () => {
-      const kept = await keptPaths(page);
-      return pages.filter((path) => !kept.includes(`${path}.html`));
-    })
-    .toEqual([]);
+  await pagesAreKept(page);
   await networkIdle(page);
 }
 

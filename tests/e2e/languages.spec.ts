@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ApiClient } from './support/api.ts';
 import { englishIn, englishTexts } from './support/english-on-screen.ts';
-import { administrator, expect, test } from './support/fixtures.ts';
+import { administrator, expect, pagesAreKept, test } from './support/fixtures.ts';
 import { networkIdle } from './support/network-idle.ts';
 import { Tablet } from './support/tablet.ts';
 
@@ -78,7 +78,7 @@ test('public pages stand in Bahasa Indonesia at addresses of their own, and in n
   await page.getByText('Bahasa Indonesia', { exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/id/privacy-policy`);
   const words = await page.getByRole('heading', { level: 1 }).textContent();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await pagesAreKept(page);
   await networkIdle(page);
 
   await tablet.context.addInitScript(noteWhatIsPainted);

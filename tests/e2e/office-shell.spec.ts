@@ -105,6 +105,9 @@ test('the frame is painted before the app runs where no worker serves it, in the
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setBypassServiceWorker', { bypass: true });
+  // From now on, the fonts come from the browser's cache: with a fallback font the boxes have other widths.
+  await page.goto(`${server.url}/products`);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.addInitScript(recordFrame);
   const recordOf = () => page.evaluate(() => ({ ...frameRecord, later: frameRecord.boxesNow() }));
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));

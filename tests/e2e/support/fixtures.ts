@@ -148,7 +148,7 @@ export async function logIn(page: Page): Promise<void> {
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await logIn(page);
-  await expect(page.getByText('Login successful!')).toBeVisible();
+  await expect(page.getByText('Login successful!').first()).toBeVisible();
   await page.waitForURL('**/transactions');
   await readyToLeave(page);
 }
@@ -190,6 +190,21 @@ export async function officeIsKept(page: Page): Promise<void> {
       { timeout: 30_000 },
     )
     .toBeLessThanOrEqual(0);
+}
+
+/** Every public page opens without a network. */
+export async function pagesAreKept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const missing = () =>
+    page.evaluate(async () => {
+      const worker = await (await fetch('/sw.js')).text();
+      const urls = [...worker.matchAll(/"?url"?:\s*["'`]([\w/.-]+)["'`]/g)].map(([, url]) => `/${url}`);
+      const isKept = (url: string) => caches.match(url, { ignoreSearch: true }).then(Boolean);
+      const kept = await Promise.all(urls.map(isKept));
+      // The browser itself stores the worker's other script.
+      return urls.filter((url, index) => !kept[index] && !url.startsWith('/assets/drain-'));
+    });
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
 }
 
 /** With an app that fails to start. */
