@@ -33,10 +33,10 @@ export async function startLine(protocol, folder) {
     mend: () => send('mend'),
     take: () => send('take'),
     async quiet(forMs, withinMs = 120_000) {
-      const deadline = Date.now() + withinMs;
-      while (Date.now() < deadline) {
+      const calledAt = Date.now();
+      while (Date.now() < calledAt + withinMs) {
         const { running, lastAt } = await send('activity');
-        if (running === 0 && Date.now() - lastAt >= forMs) return;
+        if (running === 0 && Date.now() - Math.max(lastAt, calledAt) >= forMs) return;
         await wait(200);
       }
       throw new Error('The line was not quiet in time.');
