@@ -1,7 +1,16 @@
 // The page is prerendered and can be read before this script runs.
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { setPublicRoot } from './enter-office.ts';
-import { addressIn, type DocumentPath, defaultLocale, hasDocument, isLocale, type Locale } from './i18n/locale.ts';
+import {
+  addressIn,
+  type DocumentPath,
+  defaultLocale,
+  hasDocument,
+  isLocale,
+  type Locale,
+  locales,
+} from './i18n/locale.ts';
 import { loadFirstMessages, readLocale, storeLocaleUnlessChosen, watchLocale } from './i18n/locale-store.ts';
 import { loadPublicPage } from './public-pages.tsx';
 import { PublicRoot } from './public-root.tsx';
@@ -47,8 +56,10 @@ function choosePageLocale(path: string, addressLocale: Locale): Locale {
 }
 
 function updateAddress(path: string, locale: Locale): void {
-  const { search, hash } = location;
-  history.replaceState(history.state, '', addressIn(locale, path) + search + hash);
+  const { pathname, search, hash } = location;
+  // After a sign-in, the office has replaced the page and its address.
+  const isShown = locales.some((each) => addressIn(each, path) === (withoutTrailingSlashes(pathname) || '/'));
+  if (isShown) history.replaceState(history.state, '', addressIn(locale, path) + search + hash);
 }
 
 /** Also resolves on failure: the page is readable without the style sheet. */

@@ -70,6 +70,23 @@ test('a browser in Bahasa Indonesia is greeted in it, until somebody chooses, al
   }
 });
 
+test('a user whose profile is in another language than the login page gets the office in it, at its own address', async ({
+  server,
+  visitor: page,
+}) => {
+  const admin = await ApiClient.signedIn(server.url);
+  await admin.call('PUT', '/auth/profile', { locale: 'id' });
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible();
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Transaksi' })).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/transactions`);
+  await page.getByRole('link', { name: 'Produk' }).click();
+  await expect(page).toHaveURL(`${server.url}/products`);
+});
+
 test('public pages stand in Bahasa Indonesia at addresses of their own, and in no other language before', {
   tag: '@all',
 }, async ({ server, tablet }) => {
