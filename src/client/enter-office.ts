@@ -37,7 +37,8 @@ export async function enterOffice(session: StoredSession, to: string): Promise<(
     storeSession(session);
     return () => location.replace(to);
   }
-  await office.requestFirstRows(session, location.origin + to).catch(() => undefined);
+  // Not awaited: storage that does not respond must not block the sign-in.
+  void office.requestFirstRows(session, location.origin + to).catch(() => undefined);
   await office.signIn(session);
   void office.syncLocale(session.user_id).catch(() => undefined);
   history.replaceState(null, '', to);
