@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-rows.ts';
-import { lazyPart } from '#client/office/kit/lazy-part.ts';
 import { useListMessages } from '#client/office/kit/resource-messages.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SpilledCup } from '#client/ui/drawing.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
-export const ListDrawing = lazyPart(() => import('./empty-drawing.tsx'), 'EmptyDrawing', {
+export const ListDrawing = lazyOnOpen(() => import('./empty-drawing.tsx'), 'EmptyDrawing', {
   isQuiet: true,
 });
 
