@@ -199,6 +199,7 @@ export async function pagesAreKept(page: Page): Promise<void> {
     page.evaluate(async () => {
       const worker = await (await fetch('/sw.js')).text();
       const urls = [...worker.matchAll(/"?url"?:\s*["'`]([\w/.-]+)["'`]/g)].map(([, url]) => `/${url}`);
+      if (urls.length === 0) return ['The worker lists no files.'];
       const isKept = (url: string) => caches.match(url, { ignoreSearch: true }).then(Boolean);
       const kept = await Promise.all(urls.map(isKept));
       // The browser itself stores the worker's other script.
