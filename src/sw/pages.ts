@@ -36,7 +36,7 @@ export function cachePages(): Promise<void> {
   return runningCaching;
 }
 
-/** On a slow connection, simultaneous requests would delay a sign-in by two seconds. */
+/** On a slow connection, simultaneous requests would delay a sign-in by more than a second. */
 async function cacheInTurn(files: readonly BuiltFile[]): Promise<void> {
   for (const file of files) await cacheFiles(pageCache, [file]);
 }
