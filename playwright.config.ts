@@ -28,6 +28,7 @@ export default defineConfig({
     ...ordinary,
     // A press that waits longer says so, and for what; without, the whole test only says that it took too long.
     actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
     viewport: { width: 1024, height: 768 },
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,6 +1,5 @@
 // Every device caches the public pages with their scripts, and the office's HTML.
 import { PrecacheController } from 'workbox-precaching';
-import type { AppName } from '#contract/site-values.ts';
 
 export interface PageFile {
   url: string;
@@ -14,6 +13,7 @@ export const { cacheName: pageCache } = pagePrecache.strategy;
 let builtFiles: BuiltFile[] = [];
 /** Simultaneous calls must not fetch the same files twice. */
 let runningCaching: Promise<void> | undefined;
+let isSignedIn = false;
 
 export function setPageFiles(files: readonly PageFile[]): void {
   // Workbox gets no hashes, because it would also check them for pages that are not cached, and a newer version's page
@@ -30,23 +30,24 @@ export function getPageFiles(): readonly BuiltFile[] {
 }
 
 export function cachePages(): Promise<void> {
-  runningCaching ??= cacheInTurn(builtFiles).finally(() => {
+  runningCaching ??= cacheInTurn().finally(() => {
     runningCaching = undefined;
   });
   return runningCaching;
 }
 
 /** On a slow connection, simultaneous requests would delay a sign-in by more than a second. */
-async function cacheInTurn(files: readonly BuiltFile[]): Promise<void> {
-  for (const file of files) await cacheFiles(pageCache, [file]);
+async function cacheInTurn(): Promise<void> {
+  for (const [index, file] of builtFiles.entries()) {
+    if (isSignedIn) return cacheFiles(pageCache, builtFiles.slice(index));
+    await cacheFiles(pageCache, [file]);
+  }
 }
 
-export function cacheAppPage(app: AppName): Promise<void> {
-  const page = app === 'office' ? '/app.html' : `/${app}.html`;
-  return cacheFiles(
-    pageCache,
-    builtFiles.filter(({ url }) => url.endsWith(page)),
-  );
+/** After a sign-in, when the first rows are shown. */
+export function cachePagesAtOnce(): Promise<void> {
+  isSignedIn = true;
+  return cachePages();
 }
 
 /** The names of assets contain their revisions. */

@@ -9,9 +9,9 @@ import { imageCache, syncTag } from '#offline/platform.ts';
 import { cacheApp, deleteOldAppFiles, fetchAppFile, findInstalledApps, refetchFile } from './apps.ts';
 import type { DrainGlobals } from './drain.ts';
 import {
-  cacheAppPage,
   cachePageAssets,
   cachePages,
+  cachePagesAtOnce,
   fetchFile,
   type PageFile,
   pagePrecache,
@@ -161,7 +161,7 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'KEEP_PAGES') event.waitUntil(cachePages().catch(() => undefined));
   const app = appOfMessage[event.data?.type];
   if (app) {
-    const caching = Promise.all([cacheAppPage(app), cacheApp(app)]).then(
+    const caching = Promise.all([cachePagesAtOnce(), cacheApp(app)]).then(
       () => true,
       () => false,
     );

@@ -173,6 +173,7 @@ export function pill(page: Page): Locator {
 export async function readyToLeave(page: Page): Promise<void> {
   await expect(pill(page)).toHaveAttribute('title', /up to date/i);
   await officeIsKept(page);
+  await pagesAreKept(page);
   await networkIdle(page);
 }
 
