@@ -23,7 +23,7 @@ export function LoginPage() {
   const t = useTranslations('auth.login');
   const redirect = useLoginRedirect();
   const format = useFormatter();
-  const { isUnconfirmed } = useRedirectIfSignedIn((role) => redirect?.from ?? firstPageOf(role));
+  const { isUnconfirmed } = useRedirectIfSignedIn();
   const hasExpired = redirect?.hasExpired === true;
   // Form drafts stay after an expired session: usually the same user signs in again.
   useEffect(() => {
@@ -59,7 +59,7 @@ function LoginForm() {
     const mayEnter = session !== undefined && mayOpenOffice(session);
     setIsWrongApp(!mayEnter);
     if (!mayEnter) return undefined;
-    const destination = readLoginRedirect()?.from ?? firstPageOf(session.role);
+    const destination = findDestination(session.role);
     const enterPromise = enterOffice(session, destination);
     // The returned function awaits this promise too, and reports the failure.
     enterPromise.catch(() => undefined);
@@ -98,21 +98,24 @@ function LoginForm() {
   );
 }
 
+/** Not from a render: in that of the hydration, `useLoginRedirect` is still null. */
+function findDestination(role: string): string {
+  return readLoginRedirect()?.from ?? firstPageOf(role);
+}
+
 /**
  * Handles a sign-in in another tab, and a session that has expired only according to this device's clock. The inline
  * script handles the other cases before the first paint.
  * @returns `isUnconfirmed`: the session seems expired, and the server could not be reached
  */
-function useRedirectIfSignedIn(destination: (role: string) => string): {
-  isUnconfirmed: boolean;
-} {
+function useRedirectIfSignedIn(): { isUnconfirmed: boolean } {
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const check = useEffectEvent(async () => {
     if (!useSessionStore.getState().isAuthenticated) return setIsUnconfirmed(false);
     const result = await checkSession();
     setIsUnconfirmed(result === 'unconfirmed');
     const { role } = useSessionStore.getState();
-    if (result === 'valid') location.replace(destination(role));
+    if (result === 'valid') location.replace(findDestination(role));
   });
   const recheckUnconfirmed = useEffectEvent(() => {
     if (isUnconfirmed) void check();
