@@ -35,8 +35,13 @@ export async function workerOf(page: Page, url: string): Promise<Worker> {
     },
     push: (data) => devtools.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data }),
     stop: async () => {
-      await devtools.send('ServiceWorker.stopAllWorkers');
-      await expect.poll(() => [...running.values()].filter((status) => status !== 'stopped')).toEqual([]);
+      await expect
+        .poll(async () => {
+          // Again each time: an event that comes meanwhile starts it anew.
+          await devtools.send('ServiceWorker.stopAllWorkers');
+          return [...running.values()].filter((status) => status !== 'stopped');
+        })
+        .toEqual([]);
     },
   };
 }
