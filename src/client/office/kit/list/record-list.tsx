@@ -215,7 +215,7 @@ function scrollToFreshRow(): void {
   const row = document.querySelector('[data-arrived]');
   const { top = scrollMargin, bottom = 0 } = row?.getBoundingClientRect() ?? {};
   if (top < scrollMargin || bottom > innerHeight - scrollMargin) row?.scrollIntoView({ block: 'center' });
-  // Does not take the focus from a field, dialog or row that the user has moved to in the meantime.
-  if (document.activeElement?.closest('input, textarea, select, [role=dialog], [data-row]')) return;
+  // Does not take the focus from a field, dialog, alert or row that the user has moved to in the meantime.
+  if (document.activeElement?.closest('input, textarea, select, [role=dialog], [data-alert], [data-row]')) return;
   row?.querySelector<HTMLElement>('[data-opener]')?.focus({ preventScroll: true });
 }
