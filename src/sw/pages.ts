@@ -13,7 +13,7 @@ export const { cacheName: pageCache } = pagePrecache.strategy;
 let builtFiles: BuiltFile[] = [];
 /** Simultaneous calls must not fetch the same files twice. */
 let runningCaching: Promise<void> | undefined;
-let isSignedIn = false;
+let areRowsShown = false;
 
 export function setPageFiles(files: readonly PageFile[]): void {
   // Workbox gets no hashes, because it would also check them for pages that are not cached, and a newer version's page
@@ -39,14 +39,14 @@ export function cachePages(): Promise<void> {
 /** On a slow connection, simultaneous requests would delay a sign-in by more than a second. */
 async function cacheInTurn(): Promise<void> {
   for (const [index, file] of builtFiles.entries()) {
-    if (isSignedIn) return cacheFiles(pageCache, builtFiles.slice(index));
+    if (areRowsShown) return cacheFiles(pageCache, builtFiles.slice(index));
     await cacheFiles(pageCache, [file]);
   }
 }
 
-/** After a sign-in, when the first rows are shown. */
+/** Called when the first rows of an app are shown. */
 export function cachePagesAtOnce(): Promise<void> {
-  isSignedIn = true;
+  areRowsShown = true;
   return cachePages();
 }
 

@@ -98,7 +98,7 @@ function LoginForm() {
   );
 }
 
-/** Not from a render: in that of the hydration, `useLoginRedirect` is still null. */
+/** Does not use `useLoginRedirect`, which is still null when the first check starts. */
 function findDestination(role: string): string {
   return readLoginRedirect()?.from ?? firstPageOf(role);
 }

@@ -37,7 +37,7 @@ export async function workerOf(page: Page, url: string): Promise<Worker> {
     stop: async () => {
       await expect
         .poll(async () => {
-          // Again each time: an event that comes meanwhile starts it anew.
+          // Repeated, because an event can start it again.
           await devtools.send('ServiceWorker.stopAllWorkers');
           return [...running.values()].filter((status) => status !== 'stopped');
         })

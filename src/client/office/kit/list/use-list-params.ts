@@ -73,7 +73,7 @@ export function useUrlControl<State extends UrlState>(
       if (withDefaultQuery(newSearch, defaultQuery) !== newSearch) newSearch.set('view', noView);
       latestSearch.current = newSearch;
       pendingNavigations.add(newSearch.toString());
-      // As a transition, React would render in slices of 5 ms, which takes 1.5 times as long on a slow device.
+      // In a transition, React would render in slices of 5 ms, which takes 1.4 times as long on a slow device.
       void navigateTo(`?${newSearch}`, { ...options, flushSync: true });
     },
     [navigateTo, pendingNavigations, defaultQuery],
